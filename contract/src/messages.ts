@@ -113,7 +113,7 @@ export const messages = {
   countryCode: 'Country must be a code of two capital letters, such as NO',
   addressesRequired: 'Addresses are required',
   tooManyAddresses: (most: number) => `You can keep ${most} addresses. Please remove one first`,
-  vatId: 'Enter a VAT id with its country, such as DE123456789',
+  vatId: 'Enter a VAT ID with its country code, such as DE123456789',
   personRequired: 'Name the person by their uid',
   noteTextRequired: 'Note is required',
   tooManyNotes: (most: number) =>

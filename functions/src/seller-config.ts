@@ -25,7 +25,7 @@ export function sellerFaults(env: Env): string[] {
   if (addressOf(env).length < 2)
     faults.push('SELLER_ADDRESS must be an address such as 1 Works Road, 5020 Bergen, Norway');
   if (!isVatId(text(env, 'SELLER_VAT_ID')))
-    faults.push('SELLER_VAT_ID must be a VAT id with its country, such as NO999999999MVA');
+    faults.push('SELLER_VAT_ID must be a VAT ID with its country code, such as NO999999999MVA');
   if (!isPlainAddress(text(env, 'SELLER_EMAIL')))
     faults.push('SELLER_EMAIL must be an e-mail address such as accounts@example.com');
   return faults;

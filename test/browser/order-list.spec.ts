@@ -76,9 +76,9 @@ test('Log Out on the list itself takes along what is half typed or pasted', asyn
   const area = page.getByRole('textbox', { name: /^One part for each line/ });
   await area.fill(`${STATOR} 1`);
   await page.getByRole('button', { name: 'Check this list' }).click();
-  await expect(page.getByText('1 line needs your answer')).toBeVisible();
+  await expect(page.getByText('1 line needs your attention')).toBeVisible();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText('1 line needs your answer')).toBeHidden();
+  await expect(page.getByText('1 line needs your attention')).toBeHidden();
   await expect(field(page)).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -142,7 +142,7 @@ test('a full list refuses a further part, and takes one in place of a line that 
   await expect(listLink(page)).toHaveText('Order list50');
   await field(page).fill(`${BEARING} 500`);
   await field(page).press('Enter');
-  await expect(page.getByText('Your list is full. It takes 50 parts.')).toBeVisible();
+  await expect(page.getByText('Your list is full. It holds up to 50 parts.')).toBeVisible();
   await expect(field(page)).toHaveValue(`${BEARING} 500`);
   await field(page).fill('');
   await field(page).press('Shift+Enter');
@@ -176,7 +176,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
   await expect(lines).toHaveCount(1);
   await page.reload();
-  await expect(panel).toContainText('1 line needs your answer');
+  await expect(panel).toContainText('1 line needs your attention');
   await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
   await expect(panel).toBeHidden();
   await page.reload();

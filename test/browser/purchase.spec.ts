@@ -246,13 +246,13 @@ test('a fault of a field is told at the field, and what was typed stays over a r
   await placeOrder(page).click();
   await expect(page.getByLabel('Country')).toBeFocused();
   await page.getByLabel('Country').selectOption('NO');
-  await page.getByLabel(/^VAT id/).fill('DE12');
+  await page.getByLabel(/^VAT ID/).fill('DE12');
   await page.getByLabel('City').fill('');
   await placeOrder(page).click();
   await expect(page.getByText('City is required')).toBeVisible();
-  await expect(page.getByText(/^Enter a VAT id with its country/)).toBeVisible();
+  await expect(page.getByText(/^Enter a VAT ID with its country code/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(/^VAT id/)).toHaveValue('DE12');
+  await expect(page.getByLabel(/^VAT ID/)).toHaveValue('DE12');
   await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
 });
 
@@ -287,7 +287,7 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await billing.getByLabel('City').fill('Bergen');
   await billing.getByLabel('Country').selectOption('NO');
   await billing.getByLabel('Phone').fill('+47 555 0101');
-  await page.getByLabel(/^VAT id/).fill('NO 999 999 999 MVA');
+  await page.getByLabel(/^VAT ID/).fill('NO 999 999 999 MVA');
   const kept = page.waitForResponse(
     (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
   );
@@ -295,7 +295,7 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await kept;
   await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
-  await expect(page.getByLabel(/^VAT id/)).toHaveValue('NO999999999MVA');
+  await expect(page.getByLabel(/^VAT ID/)).toHaveValue('NO999999999MVA');
   const delivery = page.getByRole('group', { name: 'Deliver to' });
   await expect(delivery.getByRole('paragraph')).toContainText('8 Rotor Road');
   await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');

@@ -422,7 +422,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     billing: 'Where the invoice goes; null when that is the delivery address.',
     purchaseOrder: "The customer's purchase order number.",
     note: "The customer's note.",
-    vatId: "The customer's VAT id.",
+    vatId: "The customer's VAT ID.",
     shipments: 'Its shipments, oldest first.',
     refunds: 'Its refunds, oldest first.',
     timeline: 'What happened to which of its orders, oldest first.',
@@ -492,12 +492,12 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     billing: 'Where to send the invoice, if not to the delivery address.',
     purchaseOrder: 'Your purchase order number.',
     note: 'A note for us.',
-    vatId: 'Your VAT id with its country, such as DE123456789.',
+    vatId: 'Your VAT ID with its country code, such as DE123456789.',
   },
   AddressBook: {
     addresses: 'The addresses.',
     billing: 'Where bills go; left out when they go to the default address.',
-    vatId: 'The VAT id on bills.',
+    vatId: 'The VAT ID on bills.',
   },
   NewOrderList: {
     name: 'Its name.',

@@ -42,7 +42,7 @@ export function factsOf(
   return [
     { label: 'Purchase', value: orderNumber(purchaseId) },
     ...(purchaseOrder ? [{ label: 'Your number', value: purchaseOrder }] : []),
-    ...(vatId ? [{ label: 'Your VAT id', value: vatId }] : []),
+    ...(vatId ? [{ label: 'Your VAT ID', value: vatId }] : []),
   ];
 }
 
@@ -51,5 +51,5 @@ export function dateFact(label: string, date: Date) {
 }
 
 export function footOf({ name, vatId, email, bank }: Seller): string {
-  return [[name, `VAT id ${vatId}`, email].join(' · '), bank].filter(Boolean).join('\n');
+  return [[name, `VAT ID ${vatId}`, email].join(' · '), bank].filter(Boolean).join('\n');
 }

@@ -85,7 +85,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
         />
         <AddressFields name="delivery" title="Deliver to" kept={addresses} />
         <BillingFields kept={addresses} />
-        <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
+        <FormField name="vatId" label="VAT ID (optional)" autoComplete="off" />
         <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
         {isUncertain && (
           <p role="status" className={styles.hint}>

@@ -33,7 +33,7 @@ export function AddToList({ part, isShort = false }: AddToListProps) {
         {words}
       </Button>
       <span role="status" className={styles.status}>
-        {isFull && `Your list is full: ${MAX_LINES} parts`}
+        {isFull && `Your list is full (${MAX_LINES} parts)`}
         {listed > 0 && `${formatUnits(listed)} in your list`}
       </span>
     </span>

@@ -70,7 +70,7 @@ function useDeletion(isSignedIn: boolean) {
     deleted,
     deleteList(list: OrderList) {
       const wasSaved = isSignedIn ? deleteSaved(list.id) : Promise.resolve(false);
-      wasSaved.catch(() => toast.error('The list is still saved with your account'));
+      wasSaved.catch(() => toast.error('We could not delete the copy in your account'));
       setDeleted({ list, wasSaved });
       changeLists((now) => withoutList(now, list.id));
     },

@@ -49,7 +49,7 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
           </Fact>
         )}
         <Fact label="Phone">{delivery?.phone ?? first?.phone}</Fact>
-        {vatId && <Fact label="VAT id">{vatId}</Fact>}
+        {vatId && <Fact label="VAT ID">{vatId}</Fact>}
         {note && (
           <Fact label="Note">
             <span className={styles.lines}>{note}</span>

@@ -34,7 +34,7 @@ export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
 function faultWords(faults: number): string {
   if (faults === 0) return '';
   const who = faults === 1 ? 'One line needs' : `${faults} lines need`;
-  return `${who} your answer before you can order. `;
+  return `${who} your attention before you can order. `;
 }
 
 function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number }) {

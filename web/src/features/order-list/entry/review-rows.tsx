@@ -82,7 +82,7 @@ export function ReviewRows(props: ReviewRowsProps) {
       <div className="apart">
         <p role="status" className={styles.count}>
           {summary(ready.length, open)}
-          {isFull && `. Your list is full: it takes ${MAX_LINES} parts`}
+          {isFull && `. Your list is full: it holds up to ${MAX_LINES} parts`}
         </p>
         {ready.length > 0 && (
           <Button
@@ -128,8 +128,9 @@ function writtenOf({ number, part }: PartRow): string {
 function summary(ready: number, open: number): string {
   const valid = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} valid`;
   if (open === 0) return valid;
-  if (ready === 0) return `${counted(open, 'line')} ${open === 1 ? 'needs' : 'need'} your answer`;
-  return `${valid}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
+  if (ready === 0)
+    return `${counted(open, 'line')} ${open === 1 ? 'needs' : 'need'} your attention`;
+  return `${valid}, ${open === 1 ? '1 needs' : `${open} need`} your attention`;
 }
 
 function RowQuantity({ row: { quantity } }: { row: PartRow }) {
@@ -147,7 +148,7 @@ function stateWords(row: PartRow, wasCents: number | null): string {
       ? 'We could not find this part. Did you mean:'
       : 'We could not find this part';
   if (row.state === 'duplicate')
-    return `The same part as line ${row.of}: its ${formatUnits(row.quantity ?? 0)} are counted there`;
+    return `The same part as line ${row.of}, where its ${counted(row.quantity ?? 0, 'unit')} are counted`;
   const fault = faultWords(row, row.part);
   const sum = row.lines.length > 1 ? `Lines ${row.lines.join(' and ')} together. ` : '';
   if (fault) return sum + fault;

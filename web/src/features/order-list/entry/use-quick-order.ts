@@ -45,7 +45,7 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
     const listed = quantityIn(list, part._id);
     const cleared = (from: OrderList) => (brought ? takeOff(from, brought) : from);
     if (!hasRoom(cleared(list), part._id)) {
-      setSaid(`Your list is full. It takes ${MAX_LINES} parts.`);
+      setSaid(`Your list is full. It holds up to ${MAX_LINES} parts.`);
       return;
     }
     const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
