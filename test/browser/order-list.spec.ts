@@ -105,12 +105,15 @@ test('the focus stays near when a line, an offer or a panel goes', async ({ page
   await expect(page.locator('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
 
   await press('Paste a list or a CSV');
-  await page.keyboard.type(`${STATOR} 100`);
+  const area = page.getByRole('textbox', { name: /^One part for each line/ });
+  await expect(area).toBeFocused();
+  await area.fill(`${STATOR} 100`);
   await press('Check this list');
   await focused('Add all valid lines');
   await press('Leave out line 1');
   await focused('Paste a list or a CSV');
   await page.keyboard.press('Enter');
+  await expect(area).toBeFocused();
   await press('Close');
   await focused('Paste a list or a CSV');
 });
