@@ -34,8 +34,8 @@ export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
       </h2>
       <progress aria-labelledby={id} max={rows.length} value={outcomes.length} />
       <p role="status">
-        {`${formatUnits(outcomes.length)} of ${counted(rows.length, 'product')} done`}
-        {refused.length > 0 && `, ${formatUnits(refused.length)} of them refused`}.
+        {`${formatUnits(outcomes.length - refused.length)} of ${counted(rows.length, 'product')} done`}
+        {refused.length > 0 && `, ${formatUnits(refused.length)} refused`}.
         {!isRunning && !isOver && ' It has stopped here and can continue.'}
       </p>
       <Fault>{fault}</Fault>
