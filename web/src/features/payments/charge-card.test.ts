@@ -65,7 +65,7 @@ test("when the card is declined, then the provider's message is the reason", asy
 
 test('when the card is not even readable, then no payment is confirmed', async () => {
   const { calls, charge } = stripeThat([], {
-    error: { message: 'Your card number is incomplete.' },
+    error: { type: 'validation_error', message: 'Your card number is incomplete.' },
   });
   expect(await charge()).toEqual({
     outcome: 'refused',
@@ -104,6 +104,7 @@ test("when the answer to the bank's question was lost, then nobody knows either"
 
 test.each([
   ['is no answer', { error: undefined }],
+  ['is a fault of the provider', { error: { type: 'api_error', message: 'An error occurred.' } }],
   ['cannot be read', new Error('Unexpected token <')],
 ])('when what comes back for a card %s, then no money moved', async (_, creation) => {
   const { calls, charge } = stripeThat([], creation);

@@ -40,12 +40,16 @@ export async function chargeCard(details: ChargeCard): Promise<Charge> {
   }
 }
 
-/** Gives the card to the provider. No money moves by that, whatever becomes of the answer. */
+/**
+ * Gives the card to the provider. No money moves by that, whatever becomes of the answer: of a fault of its own the
+ * provider does not say so.
+ */
 async function createMethod({ stripe, card, payer }: ChargeCard) {
   try {
     const made = stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
     const { paymentMethod, error } = await inTime(made);
-    return error ? { refusal: error.message ?? UNSENT } : { id: paymentMethod.id };
+    if (!error) return { id: paymentMethod.id };
+    return { refusal: (!isUncertain(error.type) && error.message) || UNSENT };
   } catch {
     return { refusal: UNSENT };
   }
