@@ -140,6 +140,8 @@ test.describe('on a bad line', () => {
     await page.clock.install();
     await page.getByRole('link', { name: 'Pay' }).click();
     await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+    // The server's secret is there too: it would be given up at the same moment.
+    await expect(payButton(page)).toBeEnabled();
     await page.clock.fastForward(40_000);
     await expect(page.getByText('We could not load the card form')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
