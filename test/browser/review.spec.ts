@@ -232,6 +232,35 @@ test('a review that a colleague has removed while one is asked says so, and leav
   await expect(row).toHaveCount(0);
 });
 
+test('a review that a colleague has removed leaves the list when one answers, hides or shows it', async ({
+  page,
+}) => {
+  const { token } = await newCustomer();
+  const { token: colleague } = await demoAdmin();
+  for (const act of ['Answer', 'Hide', 'Show'] as const) {
+    const body = { review: `${act} it. ${randomUUID()}`, rating: 1 };
+    const added = await api('POST', '/addReview', { token, body });
+    const { insertedId: id } = added.body as { insertedId: string }; // the contract's answer
+    const reason = { token: colleague, body: { reason: 'Rude' } };
+    if (act === 'Show') await api('PUT', `/review/${id}/hidden`, reason);
+    await openAsAdmin(page, '/dashboard/reviews');
+    const row = page.getByRole('row').filter({ hasText: body.review });
+    await expect(row).toBeVisible();
+    await api('DELETE', `/review/${id}`, { token: colleague });
+    await row.getByRole('button', { name: new RegExp(`^${act}`) }).click();
+    if (act !== 'Show') {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('We send a new one.');
+      await dialog.getByRole('button', { name: act === 'Hide' ? 'Hide' : /^Save/ }).click();
+      await expect(dialog.getByText('This review was removed.')).toBeVisible();
+      await expect(dialog.getByRole('textbox')).toHaveValue('We send a new one.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    } else await expect(page.getByText('This review was removed.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
 test('the shop answers a review and hides it with a reason, which its author reads', async ({
   page,
   browser,

@@ -15,28 +15,28 @@ export function useReviewPages() {
   );
 }
 
-/** Removes a review, and takes it out of the lists, also when a colleague has removed it meanwhile. */
+/** Removes a review, and takes it out of the lists. */
 export function useDeleteReview() {
   const client = useQueryClient();
   return async function deleteReview({ _id: id }: Review): Promise<void> {
     try {
-      await call('deleteReview', { params: { id } });
-      toast.success('Review Removed Successfully');
+      await whileThere(client, id, call('deleteReview', { params: { id } }));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-      toast.error(error.message);
+      if (!isGone(error)) throw error;
+      return toast.error(error.message);
     }
-    show(client, id, null);
+    show(client, id, () => null);
+    toast.success('Review Removed Successfully');
   };
 }
 
 /** Hides a review from everybody but its author, with a reason. */
 export function useHideReview() {
   const client = useQueryClient();
-  return async function hideReview(review: OwnReview, reason: string): Promise<void> {
-    const body = { reason, expectedReason: review.hidden ?? '' };
-    await call('hideReview', { params: { id: review._id }, body });
-    show(client, review._id, { ...review, hidden: reason });
+  return async function hideReview({ _id: id, hidden }: OwnReview, reason: string): Promise<void> {
+    const body = { reason, expectedReason: hidden ?? '' };
+    await whileThere(client, id, call('hideReview', { params: { id }, body }));
+    show(client, id, (review) => ({ ...review, hidden: reason }));
     toast.success('Review hidden');
   };
 }
@@ -44,9 +44,9 @@ export function useHideReview() {
 /** Shows a hidden review to everybody again. */
 export function useShowReview() {
   const client = useQueryClient();
-  return async function showReview(review: OwnReview): Promise<void> {
-    await call('showReview', { params: { id: review._id } });
-    show(client, review._id, { ...review, hidden: null });
+  return async function showReview({ _id: id }: Review): Promise<void> {
+    await whileThere(client, id, call('showReview', { params: { id } }));
+    show(client, id, (review) => ({ ...review, hidden: null }));
     toast.success('Review shown');
   };
 }
@@ -54,13 +54,27 @@ export function useShowReview() {
 /** Puts the shop's answer under a review; an empty one takes it back. */
 export function useAnswerReview() {
   const client = useQueryClient();
-  return async function answerReview(review: OwnReview, answer: string): Promise<void> {
-    const { answer: seen = '', ...others } = review;
-    const body = { answer, expectedAnswer: seen };
-    await call('answerReview', { params: { id: review._id }, body });
-    show(client, review._id, answer ? { ...others, answer } : others);
+  return async function answerReview(seen: OwnReview, answer: string): Promise<void> {
+    const { _id: id, answer: expectedAnswer = '' } = seen;
+    const body = { answer, expectedAnswer };
+    await whileThere(client, id, call('answerReview', { params: { id }, body }));
+    show(client, id, ({ answer: _former, ...others }) => (answer ? { ...others, answer } : others));
     toast.success(answer ? 'Answer saved' : 'Answer removed');
   };
+}
+
+/** Waits for a call about a review, and takes the review out of the lists when a colleague has removed it meanwhile. */
+async function whileThere(client: QueryClient, id: string, made: Promise<unknown>): Promise<void> {
+  try {
+    await made;
+  } catch (error) {
+    if (isGone(error)) show(client, id, () => null);
+    throw error;
+  }
+}
+
+function isGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'not_found';
 }
 
 /** Fetches the lists anew, and returns a review as it is now; `undefined` when it is gone. */
@@ -74,8 +88,8 @@ export function useFreshReview() {
   };
 }
 
-/** Shows in the lists what became of a review; `null` when it is gone. The public list is asked for anew. */
-function show(client: QueryClient, id: string, now: OwnReview | null): void {
-  changeRows<OwnReview>(client, PAGES, (review) => (review._id === id ? now : review));
+/** Changes a review in the lists; to `null` when it is gone. The public list is asked for anew. */
+function show(client: QueryClient, id: string, to: (review: OwnReview) => OwnReview | null): void {
+  changeRows<OwnReview>(client, PAGES, (review) => (review._id === id ? to(review) : review));
   void client.invalidateQueries({ queryKey: ['reviews'] });
 }

@@ -1,5 +1,6 @@
 import type { OwnReview } from '@brushline/contract/reviews';
 import { useMemo, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
@@ -18,7 +19,8 @@ const COLUMNS: readonly Column<OwnReview>[] = [
 export interface ReviewActs {
   onAnswer: (review: OwnReview) => void;
   onHide: (review: OwnReview) => void;
-  onShow: (review: OwnReview) => void;
+  /** Says itself why it failed. */
+  onShow: (review: OwnReview) => Promise<void>;
   /** `null` for people who may not. */
   onRemove: ((review: OwnReview) => void) | null;
 }
@@ -115,14 +117,14 @@ function Acts({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
       >
         Answer
       </Button>
-      <Button
+      <BusyButton
         variant="outlined"
         isSmall
         aria-label={`${isHidden ? 'Show' : 'Hide'} ${by}`}
-        onClick={() => (isHidden ? onShow : onHide)(review)}
+        onPress={async () => (isHidden ? onShow : onHide)(review)}
       >
         {isHidden ? 'Show' : 'Hide'}
-      </Button>
+      </BusyButton>
       {onRemove && (
         <Button
           variant="danger"

@@ -43,7 +43,7 @@ export function ReviewsPage() {
     (): ReviewActs => ({
       onAnswer: (review) => setAct({ kind: 'answer', review }),
       onHide: (review) => setAct({ kind: 'hide', review }),
-      onShow: (review) => void show(review).catch(tellFault),
+      onShow: (review) => show(review).catch(tellFault),
       onRemove: mayRemove ? ask : null,
     }),
     [show, mayRemove, ask],
