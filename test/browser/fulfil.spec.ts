@@ -7,6 +7,7 @@ import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/p
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { type Account, beNewCustomer, logIn, openAsAdmin } from './support/sign-up.ts';
 import { countedPerson } from './support/steps.ts';
@@ -129,6 +130,27 @@ test('a second admin is told what the first has shipped, and keeps what was type
   await dialog(page).getByRole('button', { name: 'Ship 16 units' }).click();
   await expect(page.getByText('16 units shipped')).toBeVisible();
   await expect(history(page)).toContainText('Shipped with UPS');
+});
+
+test('a parcel that is on its way to the shop stays open until its refusal is read', async ({
+  page,
+}) => {
+  const { id, number, orders } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  const { token } = await demoAdmin();
+  const lines = [{ orderId: orders[0]?._id, units: 4 }];
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  const shipments = await hold(page, '**/shipments');
+  await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  shipments.release();
+  await expect(dialog(page).getByText(/^The purchase has changed/)).toBeVisible();
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('a line is refunded in five steps, by a sum that is shown before, after a question', async ({

@@ -8,6 +8,7 @@ import {
   type FormikHelpers,
   type FormikProps,
   type FormikValues,
+  useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
@@ -42,7 +43,8 @@ type FormDialogProps<Values> = Pick<
 
 /**
  * Shows a short form in a dialog, and a refusal below its fields. A click outside the dialog closes it only while
- * nothing is entered, so that a stray click loses nothing.
+ * nothing is entered, so that a stray click loses nothing; nothing closes it while it is being sent, because a refusal
+ * would have no place to be read.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, draft, onSend, onRefused, onClose, submit, children, ...form } = props;
@@ -66,7 +68,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     }
   }
   const closeBut = (_event: object, reason: string) => {
-    if (reason !== 'backdropClick' || !formik.current?.dirty) close();
+    const { isSubmitting, dirty } = formik.current ?? {};
+    if (!isSubmitting && (reason !== 'backdropClick' || !dirty)) close();
   };
   return (
     <Dialog open onClose={closeBut} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
@@ -79,13 +82,20 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
             <FormFault />
           </DialogContent>
           <DialogActions>
-            <Button variant="outlined" onClick={close}>
-              Cancel
-            </Button>
+            <CancelButton onClick={close} />
             {submit}
           </DialogActions>
         </Form>
       </Formik>
     </Dialog>
+  );
+}
+
+function CancelButton({ onClick }: { onClick: () => void }) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button variant="outlined" disabled={isSubmitting} onClick={onClick}>
+      Cancel
+    </Button>
   );
 }
