@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { PartFields, Product } from '@brushline/contract/parts/products';
 import { columns } from '@brushline/contract/parts-file/write-parts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -145,6 +145,49 @@ test('a movement that is answered after its page was left is not typed any more 
   await expect(page.getByText('40 units added to the stock')).toBeVisible();
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   await expect(units).toHaveValue('');
+});
+
+test('units whose answer was lost are received once, also when the page is reloaded first', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
+  const units = page.getByLabel('Units', { exact: true });
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.fulfill({ body: 'half an answ' });
+  };
+  await page.route('**/movements*', lose);
+  await units.fill('70');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText('The shop did not answer as expected. Try again.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Received/ })).toHaveCount(2);
+  await page.unroute('**/movements*', lose);
+  await page.reload();
+  await expect(units).toHaveValue('70');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText('70 units added to the stock')).toBeVisible();
+  expect(await productOf(id)).toMatchObject({ stock: 170 });
+});
+
+test('units that a colleague has taken out meanwhile are missing on the page too once it says so', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
+  await page.getByLabel('What happened').selectOption('Adjusted down');
+  await page.getByLabel('Units', { exact: true }).fill('70');
+  await page.getByLabel('Reason').fill('Damaged');
+  const { token } = await demoAdmin();
+  const body = { kind: 'adjust', units: -60, reason: 'Recounted' };
+  await api('POST', `/products/${id}/movements`, { token, body });
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const units = page.getByLabel('Units', { exact: true });
+  await expect(units).toHaveAccessibleDescription('Only 40 units are in stock');
+  await expect(page.getByText('In stock', { exact: true }).locator('..')).toContainText('40');
+  await expect(page.getByRole('row', { name: /Recounted/ })).toBeVisible();
+  await expect(units).toHaveValue('70');
 });
 
 test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {

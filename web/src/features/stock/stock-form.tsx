@@ -7,7 +7,6 @@ import {
 import { counted } from '@brushline/contract/values/digits';
 import { parse } from '@brushline/contract/values/schema';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
@@ -45,17 +44,12 @@ export function StockForm({ product }: { product: Product }) {
   const moveStock = useMoveStock(product._id);
   const form = `stock-${product._id}`;
   const forgetDraft = useForgetDraft(form);
-  // One key for one wish: it is kept while an answer may have been lost.
-  const wish = useRef<{ body: string; key: string } | null>(null);
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     helpers.setStatus(undefined);
     const body = bodyOf(values);
-    const asked = JSON.stringify(body);
-    if (wish.current?.body !== asked) wish.current = { body: asked, key: crypto.randomUUID() };
     try {
-      await moveStock(body, wish.current.key);
-      wish.current = null;
+      await moveStock(body);
       const units = counted(Math.abs(body.units), 'unit');
       toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
       forgetDraft();

@@ -1,8 +1,8 @@
 import { tabStore } from '../storage.ts';
 
 /**
- * An order or a review that was sent and may not have been answered. It holds nothing that was typed, so that it outlasts a
- * logout: the same customer who logs in again and types the same has not sent it twice.
+ * An order, a review or a movement of stock that was sent and may not have been answered. It holds nothing that was
+ * typed, so that it outlasts a logout: the same person who logs in again and types the same has not sent it twice.
  */
 export interface Attempt {
   key: string;
