@@ -1,16 +1,9 @@
-import type {
-  EditProductBody,
-  MoveStockBody,
-  Product,
-  Shelf,
-} from '@brushline/contract/parts/products';
+import type { EditProductBody, Product, Shelf } from '@brushline/contract/parts/products';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads a product, also an archived one. For admins, who always see it as it is now. */
@@ -54,29 +47,6 @@ export function useRestoreProduct() {
     await call('restoreProduct', { params: { id } });
     await forgetProducts(client);
     toast.success(`${name} is on sale again`);
-  };
-}
-
-/**
- * Moves the stock of a product. The same movement sent again after a lost answer is one movement, also when the page was
- * reloaded in between. After a refusal the page shows the stock as it is now; nobody waits for that to be told why.
- */
-export function useMoveStock(id: string) {
-  const client = useQueryClient();
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
-  return async function moveStock(body: MoveStockBody): Promise<void> {
-    const what = `stock ${id}`;
-    const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, what));
-    keepAttempt(uid, what, attempt);
-    try {
-      await call('moveStock', { params: { id }, body }, { idempotencyKey: attempt.key });
-    } catch (error) {
-      void forgetProducts(client);
-      throw error;
-    }
-    keepAttempt(uid, what, null);
-    await forgetProducts(client);
   };
 }
 

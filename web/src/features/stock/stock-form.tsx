@@ -15,7 +15,7 @@ import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { ChoiceField } from '../add-part/choice-field.tsx';
 import { FigureField } from '../add-part/figure-field.tsx';
-import { useMoveStock } from '../parts/manage-products.ts';
+import { useMoveStock } from './move-stock.ts';
 import styles from './stock-form.module.css';
 
 const NOTHING = { kind: 'receive', units: '', reason: '' };
