@@ -1,6 +1,6 @@
 import type { MovementRecord, PartRecord } from '@brushline/functions/data/records';
+import type { Books } from '@brushline/functions/domain/ledger/books';
 import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
-import type { Books } from '@brushline/tools/shop/verify/read-books';
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import { Promises } from './promises.ts';

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@brushline/functions/data/records';
+import type { Books, Finding } from '@brushline/functions/domain/ledger/books';
+import { findDifferences } from '@brushline/functions/domain/ledger/differences';
 import type { Intent } from '@brushline/functions/domain/payments';
-import type { Books, Finding } from '@brushline/tools/shop/verify/read-books';
-import { findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import type { Promises } from './promises.ts';
 
 /**

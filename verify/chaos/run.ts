@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { collections } from '@brushline/functions/data/firestore';
+import { readStoredBooks } from '@brushline/functions/data/stored-books';
+import { type Books, readIntents } from '@brushline/functions/domain/ledger/books';
+import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { seededRandom } from '@brushline/stripe-emulator/random';
-import type { Books } from '@brushline/tools/shop/verify/read-books';
-import { readBooks } from '@brushline/tools/shop/verify/read-books';
 import { type Answer, type Call, Client } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
 import type { Shape, Shop } from '../rig/shop.ts';
@@ -89,9 +90,12 @@ export class Run {
   }
 
   /** Reads the books from outside: the database and Stripe, past the running functions. */
-  books(): Promise<Books> {
+  async books(): Promise<Books> {
     const stripe = { secretKey: DEMO_KEYS.stripeSecret, apiBase: this.shop.stripeUrl };
-    return readBooks(this.shop.database, PROJECT_ID, stripe);
+    const payments = createStripePayments({ ...stripe, webhookSecret: '' });
+    const stored = await readStoredBooks(this.shop.database);
+    // The provider is always a little later.
+    return { ...stored, shopId: PROJECT_ID, intents: await readIntents(payments) };
   }
 
   /** Lists what is wrong at this moment. Nothing may be under way. */

@@ -1,5 +1,5 @@
+import { findDifferences } from '@brushline/functions/domain/ledger/differences';
 import type { Intent } from '@brushline/functions/domain/payments';
-import { findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import type { World } from '../world.ts';
 
 /** What the books' rules say of money that is due, or without its order: I16 and I20 judge it with its time. */

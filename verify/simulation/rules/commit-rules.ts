@@ -5,9 +5,9 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Provider } from '../provider.ts';
 import { judgeInvoices } from './invoice-rules.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';

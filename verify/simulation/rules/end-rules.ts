@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { World } from '../world.ts';
 import { judgeBooks } from './book-rules.ts';
 import { judgeInvoicing } from './invoice-rules.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { sumOf } from './purchase-rules.ts';
 

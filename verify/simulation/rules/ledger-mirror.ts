@@ -9,9 +9,9 @@ import type {
   OrderRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
+import type { Books } from '@brushline/functions/domain/ledger/books';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
-import type { Books } from '@brushline/tools/shop/verify/read-books';
 
 type Stored = Omit<Books, 'shopId' | 'intents'>;
 

@@ -1,5 +1,5 @@
 import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */

@@ -1,5 +1,5 @@
 import type { RefundRecord } from '@brushline/functions/data/records';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** Judges what every commit has to keep of refunds by units (I23): each is of units that were paid, and once. */

@@ -1,5 +1,5 @@
 import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
-import type { Finding } from '@brushline/tools/shop/verify/read-books';
+import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
 
 /** Judges what every commit has to keep of the units of orders (I22): paid units are shipped or refunded once. */

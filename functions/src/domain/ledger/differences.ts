@@ -5,15 +5,15 @@ import type {
   PartRecord,
   PaymentRecord,
   RefundRecord,
-} from '@brushline/functions/data/records';
-import { accountOf } from '@brushline/functions/data/stock-account';
-import type { Intent } from '@brushline/functions/domain/payments';
-import { isDue, owings } from '@brushline/functions/domain/payments/refund-state';
-import type { Books, Finding } from './read-books.ts';
-import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
-import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
-import { ofSalesDay } from './verify-sales.ts';
-import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './verify-units.ts';
+} from '../../data/records.ts';
+import { accountOf } from '../../data/stock-account.ts';
+import { isDue, owings } from '../payments/refund-state.ts';
+import type { Intent } from '../payments.ts';
+import type { Books, Finding } from './books.ts';
+import { ofInvoice, ofInvoicing, ofNumbers } from './invoice-differences.ts';
+import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './purchase-differences.ts';
+import { ofSalesDay } from './sales-differences.ts';
+import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './unit-differences.ts';
 
 /** Lists what does not agree in the books, a line for each difference. */
 export function findDifferences(books: Books): string[] {

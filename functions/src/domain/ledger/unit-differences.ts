@@ -3,8 +3,8 @@ import type {
   PaymentRecord,
   RefundRecord,
   ShipmentRecord,
-} from '@brushline/functions/data/records';
-import type { Books, Finding } from './read-books.ts';
+} from '../../data/records.ts';
+import type { Books, Finding } from './books.ts';
 
 /** Tells what does not agree in the books about units that were shipped or refunded. */
 

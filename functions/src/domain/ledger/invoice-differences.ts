@@ -1,7 +1,7 @@
-import type { InvoiceRecord, PaymentRecord } from '@brushline/functions/data/records';
-import { creditDue, creditOf } from '@brushline/functions/domain/invoices/missing-invoices';
-import type { Books, Finding } from './read-books.ts';
-import { paysFor } from './verify-purchases.ts';
+import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
+import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
+import type { Books, Finding } from './books.ts';
+import { paysFor } from './purchase-differences.ts';
 
 /** What does not agree in the books about invoices. */
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import type { SalesDayRecord } from '@brushline/functions/data/records';
-import { salesOfDay, startOf } from '@brushline/functions/domain/sales/sales-of-day';
-import type { Books } from './read-books.ts';
+import type { SalesDayRecord } from '../../data/records.ts';
+import { salesOfDay, startOf } from '../sales/sales-of-day.ts';
+import type { Books } from './books.ts';
 
 /**
  * Recounts a day's sales from the payments of its orders. A day that was worked out before it was well over

@@ -1,8 +1,8 @@
-import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/functions/data/records';
-import type { Intent } from '@brushline/functions/domain/payments';
-import { linesOfIntent, sumOfTotals } from '@brushline/functions/domain/payments/payable';
-import { owedCents } from '@brushline/functions/domain/payments/refund-state';
-import type { Books, Finding } from './read-books.ts';
+import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/records.ts';
+import { linesOfIntent, sumOfTotals } from '../payments/payable.ts';
+import { owedCents } from '../payments/refund-state.ts';
+import type { Intent } from '../payments.ts';
+import type { Books, Finding } from './books.ts';
 
 /** What does not agree in the books about purchases. */
 

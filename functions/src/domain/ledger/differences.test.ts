@@ -1,13 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { intentFor, invoiceOf, orderOf, SHOP_ID } from '../../../test/support/records.ts';
 import type {
   MovementRecord,
   PartRecord,
   PaymentRecord,
   PurchaseRecord,
-} from '@brushline/functions/data/records';
-import { intentFor, invoiceOf, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
-import { describe, expect, it } from 'vitest';
-import type { Books } from './verify/read-books.ts';
-import { findDifferences, findNotes } from './verify/verify-ledger-rules.ts';
+} from '../../data/records.ts';
+import type { Books } from './books.ts';
+import { findDifferences, findNotes } from './differences.ts';
 
 const at = new Date(0);
 
