@@ -86,7 +86,7 @@ function openShop(offset: number): Promise<RunningShop> {
 }
 
 function units(setting: Setting): Promise<Layer> {
-  return vitest(['plain', 'unit', 'emulators'], setting);
+  return vitest(['plain', 'unit', 'programs', 'emulators'], setting);
 }
 
 async function vitest(projects: string[], { env, flags = [], isQuiet }: Setting): Promise<Layer> {

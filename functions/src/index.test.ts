@@ -1,5 +1,6 @@
+import http from 'node:http';
 import express from 'express';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { served } from '../test/support/http.ts';
 import { DEADLINE_MS } from './http/deadline.ts';
 
@@ -7,8 +8,16 @@ import { DEADLINE_MS } from './http/deadline.ts';
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
 vi.stubEnv('SHOP_ORIGINS', 'https://shop.example');
 vi.stubEnv('ORDER_EMAIL', 'on');
+vi.resetModules();
+const { createServer } = http;
 const functions = await import('./index.ts');
 const { api, makeAdmin, expireOrders, sendMail } = functions;
+
+// The file puts the door in front of every server of its process.
+afterAll(() => {
+  Object.assign(http, { createServer });
+  vi.unstubAllEnvs();
+});
 
 /** The framework's request has the raw body besides, at which nobody looks before the call itself. */
 type Called = Parameters<typeof makeAdmin>[0];

@@ -1,11 +1,12 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { served } from '../test/support/http.ts';
 
 beforeEach(() => {
   vi.resetModules();
   vi.unstubAllEnvs();
 });
+afterAll(() => void vi.unstubAllEnvs());
 
 function configure(settings: Record<string, string>): void {
   const needed = { STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: 'k', IMAGE_HOST_KEY: 'k' };

@@ -1,9 +1,10 @@
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { createShop } from './shop.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
+afterAll(() => void vi.unstubAllEnvs());
 
 const env = {
   FUNCTIONS_EMULATOR: 'true',

@@ -128,7 +128,7 @@ async function failingTest(
   tests: readonly string[],
   longestMs: number,
 ): Promise<string | null> {
-  const projects = ['plain', 'unit', 'emulators'].map((name) => `--project=${name}`);
+  const projects = ['plain', 'unit', 'programs', 'emulators'].map((name) => `--project=${name}`);
   const how = [...projects, '--pool=threads', '--maxWorkers=1'];
   const { report, code } = await runVitest([...how, '--bail=1', ...tests], {
     cwd: copy,
