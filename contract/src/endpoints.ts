@@ -189,7 +189,7 @@ export const endpoints = {
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     summary:
-      'Cancel your own unpaid order; an admin deletes any (a paid one is archived, if `state` does not say that it was seen unpaid)',
+      'Cancel your own unpaid order; an admin deletes any (a paid one is archived, unless `state` says that it was seen unpaid)',
   },
   createPaymentIntent: {
     ...routes.createPaymentIntent,
@@ -222,7 +222,7 @@ export const endpoints = {
     query: pageQuery,
     status: 200,
     answer: purchasesSchema,
-    summary: 'Your purchases, newest first; those of everybody for an admin',
+    summary: 'Your purchases, newest first; all purchases for an admin',
   },
   getPurchase: {
     ...routes.getPurchase,
@@ -245,7 +245,7 @@ export const endpoints = {
     query: pageQuery,
     status: 200,
     answer: ordersSchema,
-    summary: 'Paid orders of which units are to be shipped, oldest first',
+    summary: 'Paid orders with units to ship, oldest first',
   },
   shipPurchase: {
     ...routes.shipPurchase,
@@ -263,7 +263,7 @@ export const endpoints = {
     status: 200,
     answer: modified,
     problems: ['not_found'],
-    summary: 'Note that a shipment has arrived; modifiedCount is 0 if that was known',
+    summary: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
   },
   getDocument: {
     ...routes.getDocument,
@@ -292,20 +292,20 @@ export const endpoints = {
     status: 200,
     answer: modified,
     problems: ['not_found'],
-    summary: 'Note that what the card does not take back was paid back by other means',
+    summary: 'Record that a refund that the card refused was paid back by other means',
   },
   getAddresses: {
     ...routes.getAddresses,
     status: 200,
     answer: addressesSchema,
-    summary: 'The addresses that you keep',
+    summary: 'Your saved addresses',
   },
   updateAddresses: {
     ...routes.updateAddresses,
     body: addressesSchema,
     status: 200,
     answer: object({ acknowledged }),
-    summary: 'Replace the addresses that you keep',
+    summary: 'Replace your saved addresses',
   },
   listOrderLists: {
     ...routes.listOrderLists,
@@ -319,7 +319,7 @@ export const endpoints = {
     status: 200,
     answer: object({ acknowledged }),
     problems: ['not_found'],
-    summary: 'Keep one of your order lists, or replace it',
+    summary: 'Save or replace one of your order lists',
   },
   deleteOrderList: {
     ...routes.deleteOrderList,
@@ -343,7 +343,7 @@ export const endpoints = {
     ...routes.listOwnReviews,
     status: 200,
     answer: ownReviewsSchema,
-    summary: 'Your reviews, also those that are hidden, with the reason',
+    summary: 'Your reviews, including hidden ones, with the reason',
   },
   listDeskReviews: {
     ...routes.listDeskReviews,
@@ -351,7 +351,7 @@ export const endpoints = {
     query: pageQuery,
     status: 200,
     answer: ownReviewsSchema,
-    summary: 'All reviews, newest first, also those that are hidden',
+    summary: 'All reviews, newest first, including hidden ones',
   },
   hideReview: {
     ...routes.hideReview,
@@ -361,7 +361,7 @@ export const endpoints = {
     answer: modified,
     problems: ['not_found', 'review_changed'],
     changes: 'listReviews',
-    summary: 'Hide a review from everybody but its author, who reads the reason',
+    summary: 'Hide a review from everybody but its author, who sees the reason',
   },
   showReview: {
     ...routes.showReview,
@@ -380,7 +380,7 @@ export const endpoints = {
     answer: modified,
     problems: ['not_found', 'review_changed'],
     changes: 'listReviews',
-    summary: 'Answer a review, or change the answer; an empty one takes it back',
+    summary: 'Answer a review, or change the answer; an empty one removes it',
   },
   deleteReview: {
     ...routes.deleteReview,
@@ -431,7 +431,7 @@ export const endpoints = {
     query: customersQuery,
     status: 200,
     answer: customerRowsSchema,
-    summary: 'Everybody who has signed in, or those whom a search finds, by e-mail address',
+    summary: 'Users who have signed in, all or by a search, sorted by e-mail address',
   },
   addNote: {
     ...routes.addNote,
@@ -466,7 +466,7 @@ export const endpoints = {
     answer: tracesSchema,
     problems: ['not_found', 'order_closed'],
     changes: 'listReviews',
-    summary: 'Forget a person for good; asked again, it completes what broke off',
+    summary: 'Forget a person permanently; a repeated call completes an interrupted one',
   },
   getCustomer: {
     ...routes.getCustomer,
@@ -488,14 +488,14 @@ export const endpoints = {
     act: 'desk.read',
     status: 200,
     answer: deskWorkSchema,
-    summary: 'How much waits for a person',
+    summary: 'How many items need attention',
   },
   getDeskTroubles: {
     ...routes.getDeskTroubles,
     act: 'desk.read',
     status: 200,
     answer: deskTroublesSchema,
-    summary: 'Disputed payments, e-mails that were given up, and payments of no order',
+    summary: 'Disputed payments, e-mails that could not be sent, and payments without an order',
   },
   resendMail: {
     ...routes.resendMail,
@@ -504,7 +504,8 @@ export const endpoints = {
     status: 200,
     answer: modified,
     problems: ['not_found'],
-    summary: 'Try an e-mail again that was given up; modifiedCount is 0 if it is not given up',
+    summary:
+      'Send an e-mail again that could not be sent; modifiedCount is 0 if it is not such an e-mail',
   },
   getSales: {
     ...routes.getSales,
@@ -519,7 +520,7 @@ export const endpoints = {
     query: deskQuery,
     status: 200,
     answer: deskRowsSchema,
-    summary: 'Orders by words, state and time, newest first, those of a purchase as one row',
+    summary: 'Orders by words, state and time, newest first, one row for each purchase',
   },
   listUsers: {
     ...routes.listUsers,
@@ -555,7 +556,7 @@ export const endpoints = {
     status: 200,
     answer: modified,
     problems: ['not_found', 'role_changed'],
-    summary: 'Give a user a role, or take it; modifiedCount is 0 when nothing changes',
+    summary: 'Give a user a role, or remove it; modifiedCount is 0 when nothing changes',
   },
   addProduct: {
     ...routes.addProduct,
@@ -590,7 +591,7 @@ export const endpoints = {
     status: 200,
     answer: productSchema,
     problems: ['not_found'],
-    summary: 'One product, also when it is archived',
+    summary: 'One product, even if it is archived',
   },
   editProduct: {
     ...routes.editProduct,
@@ -647,7 +648,7 @@ export const endpoints = {
     answer: inserted,
     problems: ['idempotency_conflict'],
     repeatable: true,
-    summary: 'Begin a run that changes many products; honours Idempotency-Key',
+    summary: 'Start a run that changes many products; honours Idempotency-Key',
   },
   applyRows: {
     ...routes.applyRows,
@@ -657,7 +658,7 @@ export const endpoints = {
     answer: rowResultsSchema,
     problems: ['not_found', 'run_closed'],
     changes: 'listParts',
-    summary: 'Add or change the next products of a run, each by itself',
+    summary: 'Add or change the next products of a run, each in its own transaction',
   },
   undoRows: {
     ...routes.undoRows,

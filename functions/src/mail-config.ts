@@ -42,7 +42,7 @@ function mode(env: Env): string {
 
 function shopUrlFaults(address: string, isNeeded: boolean): string[] {
   if (address === '')
-    return isNeeded ? ['PUBLIC_SHOP_URL is missing: the links of the e-mails need it'] : [];
+    return isNeeded ? ['PUBLIC_SHOP_URL is missing: links in e-mails need it'] : [];
   const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
   return isOrigin ? [] : ['PUBLIC_SHOP_URL must be an address without a path'];
 }
@@ -51,11 +51,11 @@ function smtpFaults(env: Env): string[] {
   const faults: string[] = [];
   const url = smtpUrl(env);
   if (text(env, MAIL_SECRET) === '')
-    faults.push('SMTP_URL is missing: without it nothing sends the e-mails of ORDER_EMAIL');
+    faults.push('SMTP_URL is missing: ORDER_EMAIL needs it to send e-mails');
   else if (!url)
     faults.push('SMTP_URL must be an address such as smtps://user:password@smtp.example.com:465');
   else if (!onEmulators(env) && !hasLogin(url))
-    faults.push('SMTP_URL has no user and password, or a placeholder for them');
+    faults.push('SMTP_URL has no user and password, or a placeholder');
   if (!isPlainAddress(sender(env).address))
     faults.push('ORDER_EMAIL_FROM must be a sender such as Brushline <orders@example.com>');
   return faults;

@@ -60,7 +60,7 @@ describe('editing parts', () => {
     for (const [wrong, field, message] of [
       [['https://evil.test/a.png'], 'pictures[0]', 'must be an address on'],
       [['javascript:alert(1)'], 'pictures[0]', 'must be an https:// address'],
-      [Array<string>(8).fill('/images/a.png'), 'pictures', 'At most 7 pictures'],
+      [Array<string>(8).fill('/images/a.png'), 'pictures', 'at most 7 more pictures'],
     ] as const)
       await expect(edit(part, { pictures }, { pictures: [...wrong] })).rejects.toMatchObject({
         code: 'invalid_body',
@@ -88,7 +88,7 @@ describe('editing parts', () => {
       edit(part, { price: 19.99, minimumOrder: 1 }, { price: 22, minimumOrder: 2 }),
     ).rejects.toMatchObject({
       code: 'part_changed',
-      errors: { price: 'Somebody else changed this meanwhile' },
+      errors: { price: 'Somebody else has changed this' },
     });
     expect(await getPart(shop, part)).toMatchObject({ price: 18, minimumOrder: 1 });
     expect(await edit(part, { price: 18 }, { price: 22 })).toMatchObject({ price: 22 });
@@ -167,7 +167,7 @@ describe('editing parts', () => {
     await ask(20, 17.99);
     await expect(ask(10, 19.99)).rejects.toMatchObject({
       code: 'price_changed',
-      message: 'The price is $25.00 now. Check the total and place the order again.',
+      message: 'The price is now $25.00. Check the total and place the order again.',
     });
     await ask(10, 25);
     // An order that was placed before stays placed.

@@ -245,7 +245,7 @@ describe('forgetting a user', () => {
   it('changes nothing while an order is open', async () => {
     const open = await order(shop, await partOnSale(shop), { caller });
     await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
-    await expect(forgetUser(shop, caller.uid)).rejects.toThrow('Cancel what is not paid first');
+    await expect(forgetUser(shop, caller.uid)).rejects.toThrow('Cancel unpaid orders first');
     expect(await everythingStored(open)).toMatch(/carla@brushline.test/);
     const [review] = (await collections(shop.db).reviews.get()).docs;
     expect(review?.data().name).toBe('carla');

@@ -116,7 +116,7 @@ describe('placing purchases', () => {
       {
         index: 6,
         fault: 'price',
-        message: 'The price is $19.99 now',
+        message: 'The price is now $19.99',
         quantities: [],
         price: 19.99,
       },

@@ -92,7 +92,7 @@ describe('runs', () => {
     const rows = [dearer(first), dearer(second), dearer(third, 0), dearer('unknown'), fresh('A')];
     expect(await apply(id, [...rows, restocked(first, -101)])).toEqual([
       { refused: null },
-      { refused: 'Somebody else changed this meanwhile' },
+      { refused: 'Somebody else has changed this' },
       { refused: expect.stringContaining('Price must be between') },
       { refused: 'This part is no longer for sale.' },
       { refused: expect.stringContaining('already a part with this name') },
@@ -178,7 +178,7 @@ describe('runs', () => {
     const { rows } = await listProducts(shop, { shelf: undefined });
     const renamed = rows.find(({ name }) => name === 'Renamed')?._id ?? '';
     await edit(renamed, { name: 'Renamed' }, { name: 'Kept' });
-    const reason = 'Somebody else changed this meanwhile';
+    const reason = 'Somebody else has changed this';
     const refused = [
       { name: 'Other', reason },
       { name: 'Kept', reason },
@@ -210,7 +210,7 @@ describe('runs', () => {
     }
     expect((await undo(id)).refused).toEqual([
       { name: 'Stator 12N14P', reason: expect.stringContaining('received or adjusted since') },
-      { name: 'New', reason: expect.stringContaining('changed this meanwhile') },
+      { name: 'New', reason: expect.stringContaining('has changed this') },
     ]);
     expect(await getProduct(shop, part)).toMatchObject({ stock: 111 });
   });

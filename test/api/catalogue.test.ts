@@ -64,7 +64,7 @@ describe('GET /parts/{id}', () => {
     };
     expect(await add({ specs: {} })).toMatchObject({ errors: { specs: expect.any(String) } });
     expect(await add({ category: 'shaft', specs: { kv: { typ: 1 } } })).toMatchObject({
-      errors: { 'specs.kv': 'kv is no specification of this category' },
+      errors: { 'specs.kv': 'kv is not a specification of this category' },
     });
     expect(await add({ number: part.number })).toMatchObject({
       code: 'name_taken',

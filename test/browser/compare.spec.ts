@@ -87,7 +87,7 @@ test('a comparison shows only differences on request, drawings to one scale, and
 }) => {
   await page.goto('/compare?parts=BRG-608-2RS-C3,NOPE,brg-6804-zz');
   const fault = page.getByRole('alert');
-  await expect(fault).toContainText('parts=NOPE is no part that we sell');
+  await expect(fault).toContainText('parts=NOPE is not a part that we sell');
   await expect(page.getByRole('row', { name: /^Balls/ })).toBeVisible();
   await page.getByLabel('Only differences').check();
   await expect(page.getByRole('row', { name: /^Balls/ })).toHaveCount(0);

@@ -88,9 +88,9 @@ test('a customer with an open order is not forgotten, and the dialog says why', 
 }) => {
   await openAsAdmin(page, '/dashboard/customers/mette%40nordrotor.test');
   await page.route('**/api/desk/customers/*/traces', (route) =>
-    route.fulfill(problem('order_closed', 'Cancel what is not paid first: 1 order.')),
+    route.fulfill(problem('order_closed', 'Cancel unpaid orders first: 1 order.')),
   );
   await page.getByRole('button', { name: 'Forget' }).click();
-  await expect(page.getByRole('dialog').getByText('Cancel what is not paid first')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Cancel unpaid orders first')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Forget' })).toHaveCount(0);
 });

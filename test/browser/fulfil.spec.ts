@@ -167,7 +167,7 @@ test('a line is refunded in five steps, by a sum that is shown before, after a q
   await person.press(dialog(page).getByRole('button', { name: 'Refund $25.00' }));
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Refund $25.00 to the customer’s card?');
-  await expect(question).toContainText('What is not shipped yet will not be shipped.');
+  await expect(question).toContainText('Unshipped units will not be shipped.');
   await person.press(question.getByRole('button', { name: 'Refund' }));
   await expect(history(page)).toContainText('$25.00 refunded');
   expect(person.steps).toBeLessThanOrEqual(5);

@@ -67,7 +67,7 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   await expect(table.getByRole('row')).toHaveCount(8);
   for (const [at, words] of [
     ['Line 702', 'description Description is required'],
-    ['Line 1,402', 'This name is on line 3 already'],
+    ['Line 1,402', 'This name is already on line 3'],
     ['Line 2,102', 'the file says "1,25"; write it with a point'],
     ['Line 2,802', 'stock Write a number without sign or unit, such as 100 or 2.50'],
     ['Line 3,502', 'minimumOrder Minimum order must be at least 1'],
@@ -138,7 +138,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
   await undo(page, `${mark}.csv`);
   await expect(row(page, `${mark}.csv`)).toContainText('122 undone, 1 kept');
   await expect(page.getByRole('alert')).toContainText(
-    `Edited ${mark}: Somebody else changed this meanwhile`,
+    `Edited ${mark}: Somebody else has changed this`,
   );
   expect(await productOf(sold._id)).toMatchObject({ stock: 90, held: 10, price: 2.5 });
   expect(await productOf(edited._id)).toMatchObject({ price: 3 });

@@ -143,7 +143,7 @@ test('a price that has changed meanwhile is told when the connection is back, be
   expect((await api('PATCH', `/products/${id}`, { token, body: change })).status).toBe(200);
 
   await context.setOffline(false);
-  await expect(page.getByText('Each unit costs $9.00 now. It was $8.40')).toBeVisible();
+  await expect(page.getByText('Each unit now costs $9.00. It was $8.40')).toBeVisible();
   await expect(price).toHaveValue('$9.00');
   await expect(offlineNote(page)).toBeHidden();
 });

@@ -40,7 +40,7 @@ test('an order that is paid while an admin is asked whether to delete it unpaid 
   await expect(dialog).toBeVisible();
   await payByCard(customer, id);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('This order has been paid meanwhile')).toBeVisible();
+  await expect(page.getByText('This order has been paid in the meantime')).toBeVisible();
   await expect(row).toContainText('Paid');
 });
 

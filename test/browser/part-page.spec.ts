@@ -133,9 +133,9 @@ test('a number that no part has is the page of unknown addresses', async ({ page
 test('a number that is mistyped leads to those like it, and into the search', async ({ page }) => {
   await page.goto('/parts/brg-609-2rs');
   await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
-  const like = page.getByRole('region', { name: 'Part numbers like it' });
+  const like = page.getByRole('region', { name: 'Similar part numbers' });
   await expect(like.getByRole('listitem').first()).toContainText('BRG-608-2RS-C3');
-  const field = page.getByRole('searchbox', { name: 'Part number, name or measure' });
+  const field = page.getByRole('searchbox', { name: 'Part number, name or size' });
   await expect(field).toHaveValue('brg-609-2rs');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -251,7 +251,7 @@ test('a customer whose page shows an old price is told of the new one before any
   await page.getByLabel('Address').fill('1 Rotor Road, Oslo');
   await editElsewhere(id, { price: 2.5 }, { price: 3 });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('The price is $3.00 now.')).toBeVisible();
+  await expect(page.getByText('The price is now $3.00.')).toBeVisible();
   await expect(page.getByText('$30.00')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
@@ -306,7 +306,7 @@ test('many prices are changed at once, and those that cannot are named', async (
   await page.getByRole('button', { name: 'Change prices' }).click();
   const run = page.getByRole('region', { name: 'Prices lowered by 10%' });
   await expect(run).toContainText('1 of 2 products done, 1 refused.');
-  await expect(row('plain')).toContainText('Somebody else changed this meanwhile');
+  await expect(row('plain')).toContainText('Somebody else has changed this');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByLabel('Percent')).toHaveValue('');
   expect(await productOf(plain._id)).toMatchObject({ price: 3 });

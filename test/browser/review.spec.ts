@@ -326,7 +326,7 @@ test('an answer that somebody else has given meanwhile is shown before it is rep
   const answer = dialog.getByRole('textbox', { name: 'Answer' });
   await answer.fill('We send a new one.');
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this.');
   await expect(dialog).toContainText('Their answer: Please call us.');
   await expect(answer).toHaveValue('We send a new one.');
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
@@ -359,7 +359,7 @@ test('an answer that was typed in an earlier session is not saved over a newer o
   await logIn(page, DEMO_ADMIN);
   await row.getByRole('button', { name: /^Answer/ }).click();
   await expect(answer).toHaveValue('Ours.');
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this.');
   await expect(dialog).toContainText('Their answer: Theirs.');
   await save.click();
   await expect(row).toContainText('Answer: Ours.');

@@ -141,7 +141,7 @@ describe.concurrent('with a shop', () => {
     it('the books agree', () => ends('npm run verify-ledger', 0, ' 0 differences'));
 
     it('somebody is known, is made an admin, and is not forgotten by mistake', async () => {
-      await ends('npm run forget -- EMAIL', 1, 'Cancel what is not paid first');
+      await ends('npm run forget -- EMAIL', 1, 'Cancel unpaid orders first');
       await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
     });
 

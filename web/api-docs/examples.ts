@@ -359,7 +359,7 @@ export const examples: Examples = {
     body: { from: 0 },
     answer: {
       next: null,
-      refused: [{ name: product.name, reason: 'Somebody else changed this meanwhile' }],
+      refused: [{ name: product.name, reason: 'Somebody else has changed this' }],
     },
   },
   getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },

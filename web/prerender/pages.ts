@@ -57,7 +57,7 @@ export const publicPages = [
     modules: ['pages/compare/compare-page.tsx'],
     title: 'Compare parts - Brushline',
     description:
-      'Up to four brushless motor parts side by side: drawn to one scale, what each states, what it costs at each quantity.',
+      'Up to four brushless motor parts side by side: drawn to one scale, with their specifications and prices.',
     asks: '/api/catalogue',
   },
   {

@@ -140,7 +140,7 @@ export const placeOrderBody = object({
   quantity: quantity
     .min(1, messages.atLeast('Quantity', 1))
     .max(MAX_UNITS, messages.atMost('Quantity', MAX_UNITS)),
-  part: string().matches(ID_PATTERN, 'Part is no part number'),
+  part: string().matches(ID_PATTERN, 'Part is not a part number'),
   expectedPrice: number(),
   item: optionalText('Item', MAX_LENGTH.name).when('part', {
     is: undefined,
@@ -157,7 +157,7 @@ export type PlaceOrderBody = InferType<typeof placeOrderBody>;
  */
 export const createPaymentIntentBody = object({
   price: number(),
-  order: string().matches(ID_PATTERN, 'Order is no order number'),
+  order: string().matches(ID_PATTERN, 'Order is not an order number'),
 });
 
 export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
@@ -169,5 +169,5 @@ export const cancelQuery = object({ state: string().oneOf(orderStates) });
 export const payOrderBody = object({
   transactionId: string()
     .required('Transaction id is required')
-    .matches(PAYMENT_INTENT_PATTERN, 'This is no transaction id'),
+    .matches(PAYMENT_INTENT_PATTERN, 'This is not a transaction id'),
 });

@@ -187,7 +187,7 @@ describe('the plan of an import', () => {
 
   it('takes a number once', () => {
     const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1`;
-    expect(wordsOf(text, [stator])).toEqual(['3 number: This number is on line 2 already']);
+    expect(wordsOf(text, [stator])).toEqual(['3 number: This number is already on line 2']);
   });
 
   it('tells of each of seven bad rows among 5,000, and adds no row of theirs', () => {
@@ -221,7 +221,7 @@ describe('the plan of an import', () => {
 
   it('takes a name once, in whatever case and blanks', () => {
     const text = `${head}\nRotor A,d,/i.svg,1,1,1\n rotor  a ,d,/i.svg,1,1,1`;
-    expect(wordsOf(text)).toEqual(['3 name: This name is on line 2 already']);
+    expect(wordsOf(text)).toEqual(['3 name: This name is already on line 2']);
   });
 
   it('shows of a new part the figures that are stated', () => {
@@ -316,7 +316,7 @@ describe('the plan of an import', () => {
       { ...stator, name: 'Other' },
       { ...stator, number: 'STA-1' },
     ]);
-    expect(wordsOf(both, [stator])).toEqual(['4 name: This product is on line 2 already']);
+    expect(wordsOf(both, [stator])).toEqual(['4 name: This product is already on line 2']);
   });
 });
 
@@ -336,7 +336,7 @@ it('refuses a row that no call has room for, at its longest cell, and takes the 
       line: 2,
       column: 'pictures',
       words:
-        'This row takes 16.9 KB with the values that it replaces. The most is 15.9 KB. Shorten this cell',
+        'This row takes 16.9 KB with the values that it replaces. The limit is 15.9 KB. Shorten this cell',
     },
   ]);
 });

@@ -77,7 +77,7 @@ function sendable(row: Row, planned: PlannedRow): PlannedRow {
   if (bytes <= MAX_ROWS_BYTES) return planned;
   const counted = planned.state === 'changed' ? ' with the values that it replaces' : '';
   const [taken, most] = [Math.ceil(bytes / 102.4) / 10, Math.floor(MAX_ROWS_BYTES / 102.4) / 10];
-  const words = `This row takes ${taken} KB${counted}. The most is ${most} KB. Shorten this cell`;
+  const words = `This row takes ${taken} KB${counted}. The limit is ${most} KB. Shorten this cell`;
   const column = longestOf(row, planned.row?.set ?? {});
   return wrong(row, [{ line: row.line, column, words }]);
 }
@@ -316,7 +316,7 @@ function takenIn(onSale: readonly FilePart[]) {
     if (sameName !== line) return twice(line, 'name', sameName);
     if (sameNumber !== line) return twice(line, 'number', sameNumber);
     if (samePart !== line)
-      return { line, column: 'name', words: `This product is on line ${samePart} already` };
+      return { line, column: 'name', words: `This product is already on line ${samePart}` };
     const holder = holders.get(nameKey(name));
     if (!holder || !part || holder === part) return null;
     return { line, column: 'name', words: `This name belongs to ${holder.number}` };
@@ -331,5 +331,5 @@ function firstLine(lines: Map<string, number>, key: string, line: number): numbe
 }
 
 function twice(line: number, column: 'name' | 'number', earlier: number): Fault {
-  return { line, column, words: `This ${column} is on line ${earlier} already` };
+  return { line, column, words: `This ${column} is already on line ${earlier}` };
 }

@@ -28,7 +28,7 @@ export function readSpecsCell(category: Category, cell: string): ReadCell {
   for (const piece of cell.split(';').filter((text) => text.trim() !== '')) {
     const [key = '', text = ''] = piece.split('=').map((each) => each.trim());
     const definition = definitionOf(category, key);
-    if (!definition) return { ok: false, words: `${key} is no specification of a ${category}` };
+    if (!definition) return { ok: false, words: `${key} is not a specification of a ${category}` };
     const read = readValue(definition, text);
     if (!read.ok) return read;
     specs[key] = read.value;
@@ -43,7 +43,7 @@ function readValue(definition: Definition, text: string): ReadValue {
   if (definition.kind === 'flag') return readFlag(definition.label, text);
   const ends = text.split('..');
   const names = { 1: ['typ'], 2: ['min', 'max'], 3: ['min', 'typ', 'max'] }[ends.length];
-  if (!names) return { ok: false, words: `${definition.label} has more than three ends` };
+  if (!names) return { ok: false, words: `${definition.label}has more than three values` };
   const value: Record<string, number> = {};
   for (const [i, end] of ends.entries()) {
     if (end.trim() === '') continue;

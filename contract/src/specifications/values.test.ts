@@ -45,16 +45,16 @@ describe('readSpecifications', () => {
 
   it.each([
     ['not an object', [], 'specs', 'Specifications must be an object'],
-    ['an unknown key', { kv: 1 }, 'specs.kv', 'kv is no specification of this category'],
+    ['an unknown key', { kv: 1 }, 'specs.kv', 'kv is not a specification of this category'],
     ['another choice', { seal: 'tin' }, 'specs.seal', 'Seal must be one of: 2rs, zz, open'],
     ['a bare number', { bore: 8 }, 'specs.bore', 'Bore must be an object with min, typ or max'],
     ['a length below 0', { bore: { typ: -8 } }, 'specs.bore', 'Bore cannot be less than 0'],
-    ['no number', { bore: {} }, 'specs.bore', 'Bore holds no number'],
+    ['no number', { bore: {} }, 'specs.bore', 'Bore has no number'],
     [
       'a falling one',
       { bore: { min: 9, max: 8 } },
       'specs.bore',
-      'Bore: min, typ and max must not fall',
+      'Bore: min, typ and max must be in ascending order',
     ],
   ])('refuses %s', (_, given, key, error) => {
     expect(readSpecifications('bearing', given)).toEqual({ ok: false, errors: { [key]: error } });
@@ -66,7 +66,7 @@ describe('readSpecifications', () => {
       errors: { 'specs.bore': expect.any(String), 'specs.seal': expect.any(String) },
     });
     expect(parse(addProductBody, { ...body, specs })).toMatchObject({
-      errors: { specs: 'Choose a category before you state specifications' },
+      errors: { specs: 'Choose a category before you enter specifications' },
     });
     expect(parse(addProductBody, body)).toMatchObject({ ok: true });
   });

@@ -55,7 +55,7 @@ export function readSpecifications(
     const definition = definitionOf(category, key);
     const read = definition
       ? readValue(definition, given)
-      : { ok: false as const, error: `${key} is no specification of this category` };
+      : { ok: false as const, error: `${key} is not a specification of this category` };
     if (read.ok) value[key] = read.value;
     else errors[`specs.${key}`] = read.error;
   }
@@ -92,9 +92,9 @@ function readMeasure({ label, kind, dimension }: NumberDefinition, given: unknow
     value[known] = number === 0 ? 0 : number;
   }
   const rising = ENDS.flatMap((end) => value[end] ?? []);
-  if (rising.length === 0) return { ok: false, error: `${label} holds no number` };
+  if (rising.length === 0) return { ok: false, error: `${label} has no number` };
   if (rising.some((number, i) => i > 0 && number < (rising[i - 1] ?? number)))
-    return { ok: false, error: `${label}: min, typ and max must not fall` };
+    return { ok: false, error: `${label}: min, typ and max must be in ascending order` };
   if (kind === 'range' && (value.min === undefined || value.max === undefined))
     return { ok: false, error: `${label} needs min and max` };
   return { ok: true, value };

@@ -33,7 +33,7 @@ export function optionalText(field: string, most: number) {
     .max(most, messages.tooLong(field, most))
     .test(
       'well-formed',
-      `${field} holds a broken character`,
+      `${field} contains an invalid character`,
       (value) => value?.isWellFormed() ?? true,
     );
 }

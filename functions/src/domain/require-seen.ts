@@ -11,6 +11,6 @@ export function requireSeen<Value>(
 ): void {
   if (seen === now) return;
   throw new ProblemError(code, {
-    detail: 'Somebody else changed this meanwhile. Nothing has been saved.',
+    detail: 'Somebody else has changed this. Nothing has been saved.',
   });
 }

@@ -16,6 +16,6 @@ export function maySee(caller: Account, { uid }: Owned): boolean {
 export function requireMayCancel(caller: Account, { uid }: Owned): void {
   if (uid === caller.uid || isOpenTo(routes.cancelPurchase.others, caller.role)) return;
   throw new ProblemError('forbidden', {
-    detail: 'Your role lets you see this order, and not cancel it. Ask an admin.',
+    detail: 'Your role lets you see this order, but not cancel it. Ask an admin.',
   });
 }

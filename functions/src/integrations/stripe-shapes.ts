@@ -79,7 +79,7 @@ const INTENT_ID = /^pi_\w{1,250}$/;
 
 /** Throws for a signed body that is not an event, so that nothing is stored under a strange name. */
 export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
-  if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is no event');
+  if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is not an event');
   const intentId = intentIdOf(data.object);
   const isIntent = intentId !== null && INTENT_ID.test(intentId);
   return { id, type, intentId: isIntent ? intentId : null, at: timeOf(created) };

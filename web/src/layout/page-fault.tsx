@@ -49,9 +49,7 @@ export function PageFault({ error, canOpen }: PageFaultProps) {
         <ErrorNotice
           isPage
           title="Something went wrong"
-          error={
-            new Error('Check your connection. The page loads by itself once you are back online.')
-          }
+          error={new Error('Check your connection. The page loads once you are back online.')}
           onRetry={reloadIfReached}
         />
       )}
@@ -64,7 +62,7 @@ function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
   return (
     <>
       <PageHeading>You are offline</PageHeading>
-      <p>This page is not kept on this device. It loads by itself once you are back online.</p>
+      <p>This page is not saved on this device. It loads once you are back online.</p>
       <Button variant="outlined" onClick={reloadIfReached}>
         Retry
       </Button>

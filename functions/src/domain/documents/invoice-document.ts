@@ -16,12 +16,12 @@ const words: Readonly<Record<InvoiceKind, Words>> = {
   'credit-note': {
     title: 'Credit note',
     total: 'Total credited',
-    remark: 'We have paid this amount back.',
+    remark: 'We have refunded this amount.',
   },
   'debit-note': {
     title: 'Debit note',
     total: 'Total debited',
-    remark: 'The bank returned our refund of this amount. This note takes its credit back.',
+    remark: 'The bank returned our refund of this amount. This note reverses the credit.',
   },
 };
 

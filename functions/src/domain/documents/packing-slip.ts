@@ -28,7 +28,7 @@ export function packingSlip(
 ): PrintableDocument {
   const lines = shipment?.lines ?? toPack(orders);
   if (lines.length === 0)
-    throw new ProblemError('order_closed', { detail: 'Nothing of this purchase is left to pack.' });
+    throw new ProblemError('order_closed', { detail: 'Nothing in this purchase is left to pack.' });
   const buyer = buyerOf(purchase, orders);
   const phone = purchase?.delivery.phone ?? orders[0]?.phone ?? '';
   const at = shipment?.shippedAt ?? now();

@@ -17,12 +17,12 @@ export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocu
   const orders = openOrders(payable);
   const [first] = orders;
   if (!first)
-    throw new ProblemError('order_closed', { detail: 'Nothing of this purchase is left to pay.' });
+    throw new ProblemError('order_closed', { detail: 'Nothing in this purchase is left to pay.' });
   const buyer = buyerOf(payable.purchase, orders);
   const total = `To pay (${CURRENCY.toUpperCase()})`;
   return {
     title: `Pro forma invoice for purchase ${orderNumber(payable.id)}`,
-    notice: 'This is not an invoice. The invoice follows after the payment.',
+    notice: 'This is not an invoice. The invoice follows after payment.',
     author: seller.name,
     at: now(),
     parties: partiesOf(seller, buyer),
@@ -34,7 +34,7 @@ export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocu
     columns: PRICED,
     rows: orders.map((order) => pricedRow(toLine(order))),
     totals: [{ label: total, value: formatCents(sumOfTotals(orders)) }],
-    remarks: ['Please pay by card on the page of your purchase.'],
+    remarks: ['Please pay by card on your purchase page.'],
     foot: footOf(seller),
   };
 }

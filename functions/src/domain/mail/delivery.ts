@@ -24,7 +24,7 @@ export function begun(known: DeliveryRecord, attemptId: string, now: Date): Deli
   if (known.attempts === 0) Object.assign(delivery, { unanswered: 0, lapsed: 0 });
   else if (known.state === 'PROCESSING') delivery.lapsed += 1;
   if (isEnough(delivery) || delivery.attempts >= MAX_ATTEMPTS)
-    return givenUp(delivery, 'The last attempt did not end; the e-mail may have been sent', now);
+    return givenUp(delivery, 'The last attempt did not finish; the e-mail may have been sent', now);
   return {
     ...delivery,
     state: 'PROCESSING',

@@ -20,7 +20,7 @@ export function resendMail(shop: Shop, { mailId, caller, requestId }: ResendMail
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return 1;
     const mail = await store.mail.get(mailId);
-    if (!mail) throw new ProblemError('not_found', { detail: 'There is no such e-mail any more.' });
+    if (!mail) throw new ProblemError('not_found', { detail: 'This e-mail no longer exists.' });
     if (mail.delivery.state !== 'ERROR') return 0;
     store.mail.put({ ...mail, delivery: untriedDelivery });
     store.audit.add(shop.now(), {

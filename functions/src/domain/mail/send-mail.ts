@@ -70,7 +70,7 @@ function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailReco
 async function handOver(mailer: Mailer, mail: MailRecord): Promise<Handover> {
   const [to = '', ...others] = mail.to;
   if (others.length > 0 || !isPlainAddress(to))
-    return { kind: 'refused', code: 'EADDRESS', error: 'It is not to exactly one address' };
+    return { kind: 'refused', code: 'EADDRESS', error: 'It does not have exactly one recipient' };
   return mailer.send({ id: mail.id, to, ...mail.message, writtenAt: mail.createdAt });
 }
 

@@ -120,7 +120,7 @@ export function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
   const detail =
     role === null
       ? 'This order has been paid and cannot be cancelled here. Please contact us.'
-      : 'This order has been paid meanwhile, and stays as it is.';
+      : 'This order has been paid in the meantime and was not changed.';
   return new ProblemError('order_paid', { detail });
 }
 

@@ -50,7 +50,7 @@ function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   );
   if (clashes.length === 0) return;
   throw new ProblemError('part_changed', {
-    detail: 'Somebody else changed this product meanwhile. Nothing has been saved.',
+    detail: 'Somebody else has changed this product. Nothing has been saved.',
     errors: Object.fromEntries(clashes.map((field) => [field, messages.changedMeanwhile])),
   });
 }

@@ -26,8 +26,7 @@ async function deliver(
 ): Promise<0 | 1> {
   if (await store.audit.isDone(requestId)) return 1;
   const shipment = await store.shipments.get(shipmentId);
-  if (!shipment)
-    throw new ProblemError('not_found', { detail: 'There is no such shipment any more.' });
+  if (!shipment) throw new ProblemError('not_found', { detail: 'This shipment no longer exists.' });
   if (shipment.deliveredAt) return 0;
   const deliveredAt = shop.now();
   store.shipments.put({ ...shipment, deliveredAt });

@@ -37,7 +37,7 @@ export function requireUnits<L extends Line>(
   if (faults.length === 0) return asked;
   throw new ProblemError('units_changed', {
     detail:
-      'The purchase has changed since you opened it. Nothing was done. Please look at it again.',
+      'The purchase has changed since you opened it. Nothing was changed. Please check it again.',
     errors: Object.fromEntries(faults),
   });
 }

@@ -57,7 +57,7 @@ export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Tr
 
 function changedHands(): ProblemError {
   return new ProblemError('forbidden', {
-    detail: 'This e-mail address now belongs to another account. Look again whom you forget.',
+    detail: 'This e-mail address now belongs to another account. Check whom you want to forget.',
   });
 }
 

@@ -45,7 +45,7 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
   const open = orders.filter(({ state }) => state === 'pending').length;
   if (open > 0)
     throw new ProblemError('order_closed', {
-      detail: `Cancel what is not paid first: ${counted(open, 'order')}.`,
+      detail: `Cancel unpaid orders first: ${counted(open, 'order')}.`,
     });
   return {
     unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),

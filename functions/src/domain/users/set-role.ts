@@ -73,6 +73,6 @@ async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Pr
 
 function isAdmin(): ProblemError {
   return new ProblemError('forbidden', {
-    detail: 'An admin may do everything. Remove the admin rights first.',
+    detail: 'An admin can do everything. Remove the admin rights first.',
   });
 }

@@ -7,9 +7,9 @@ import { setHeaders } from '../headers.ts';
 import { writeProblem } from '../problem.ts';
 
 const details = {
-  encoded_body: 'Please send the body as it is, without a Content-Encoding.',
-  body_too_large: `A request has at most ${MAX_EVENT_BYTES} bytes.`,
-  invalid_path: 'The address holds a broken escape: write a percent sign as %25.',
+  encoded_body: 'Please send the body uncompressed, without a Content-Encoding.',
+  body_too_large: `A request must be at most ${MAX_EVENT_BYTES} bytes.`,
+  invalid_path: 'The address contains an invalid escape: write a percent sign as %25.',
 } as const;
 
 /** Why the door lets a request in no further. */

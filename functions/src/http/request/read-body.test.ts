@@ -136,7 +136,9 @@ test.each(['__proto__', '____', '__x__'])(
     const init = request({ method: 'POST', token: 'customer', json: { order } });
     const answer = await fetch(`${app.base}/create-payment-intent`, init);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: { order: 'Order is no order number' } });
+    expect(await answer.json()).toMatchObject({
+      errors: { order: 'Order is not an order number' },
+    });
   },
 );
 

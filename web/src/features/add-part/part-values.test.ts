@@ -70,7 +70,7 @@ describe('what a category asks for', () => {
     [{ min: '380' }, { 'spec:stator:kv:max': 'Speed constant needs min and max' }],
     [
       { min: '420', max: '380' },
-      { 'spec:stator:kv:min': 'Speed constant: min, typ and max must not fall' },
+      { 'spec:stator:kv:min': 'Speed constant: min, typ and max must be in ascending order' },
     ],
     [
       { min: '380', max: '420 mm' },

@@ -24,7 +24,7 @@ export function SpecFields() {
     <fieldset className={styles.group}>
       <legend>{categories[category].one} specifications</legend>
       <p className={styles.note}>
-        What you leave blank is not stated. A unit may follow a figure, such as 0.8 cm or 10k.
+        Blank fields are not shown. A number may have a unit, such as 0.8 cm or 10k.
       </p>
       <div className={styles.specs}>
         {definitions[category].map((definition) => (

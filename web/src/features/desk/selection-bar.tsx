@@ -42,7 +42,7 @@ export function aboutDeletingAll(rows: readonly DeskRow[]): Question {
   const orders = rows.length === 1 ? 'this order' : `these ${rows.length} orders`;
   return {
     question: `Delete ${orders}?`,
-    consequence: `${counted(lines, 'line')} in all. What is unpaid can no longer be paid for, and its stock goes back on sale. What is paid is archived: it disappears from all lists, and the customer is not refunded.`,
+    consequence: `${counted(lines, 'line')} in all. Unpaid lines can no longer be paid for, and their stock goes back on sale. Paid lines are archived: they disappear from all lists, and the customer is not refunded.`,
     no: rows.length === 1 ? 'Keep the order' : 'Keep the orders',
     yes: 'Delete',
   };

@@ -12,7 +12,7 @@ export function ClashList({ clashes, onTakeTheirs }: ClashListProps) {
   if (clashes.length === 0) return null;
   return (
     <section aria-labelledby="clashes" className={styles.clashes}>
-      <h2 id="clashes">Somebody else changed this product meanwhile</h2>
+      <h2 id="clashes">Somebody else has changed this product</h2>
       <p role="alert">
         Save to keep your values, or use theirs. Their other changes are in the form.
       </p>

@@ -129,7 +129,7 @@ function Question({ rows, open, onNo }: QuestionProps) {
   const effects = [
     isDisputed && 'The payment is in dispute: the customer could be paid twice.',
     `${units.join(', ')}.`,
-    isWithdrawn && 'What is not shipped yet will not be shipped.',
+    isWithdrawn && 'Unshipped units will not be shipped.',
     values.restock ? 'The units go back on sale.' : 'The units do not go back on sale.',
     'The customer gets an e-mail.',
   ];

@@ -30,7 +30,7 @@ export async function readPlan(file: File): Promise<FilePlan> {
   const sheet = readCsv(papaparse.parse<string[]>, new Uint8Array(bytes));
   if (sheet.rows.length > MAX_RUN_ROWS)
     throw new FileFault(
-      `The file has more than ${formatUnits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after the other.`,
+      `The file has more than ${formatUnits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
     );
   return { fileName: file.name, rows: planImport(sheet, onSale), unused: sheet.unused };
 }

@@ -13,7 +13,7 @@ interface PriceChangeProps {
 export function PriceChange({ part, quantity }: PriceChangeProps) {
   const [seen] = useState(part);
   const [was, now] = [unitPriceAt(seen, quantity), unitPriceAt(part, quantity)];
-  const words = `Each unit costs ${formatCents(now)} now. It was ${formatCents(was)} when you opened this page.`;
+  const words = `Each unit now costs ${formatCents(now)}. It was ${formatCents(was)} when you opened this page.`;
   return (
     <p role="status" className={styles.change}>
       {was !== now && words}

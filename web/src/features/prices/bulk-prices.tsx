@@ -106,7 +106,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         <Effect rows={rows} words={read.words} onStart={starting.ask} />
       ) : (
         <EmptyNotice title={`${counted(chosen.length, 'product')} found`}>
-          Enter a change to see each old and new price. Nothing changes before you confirm it.
+          Enter a change to see each old and new price. Nothing changes until you confirm it.
         </EmptyNotice>
       )}
       <ConfirmDialog

@@ -51,7 +51,7 @@ export function useShowReview() {
   };
 }
 
-/** Puts the shop's answer under a review; an empty one takes it back. */
+/** Puts the shop's answer under a review; an empty one removes it. */
 export function useAnswerReview() {
   const client = useQueryClient();
   return async function answerReview(seen: OwnReview, answer: string): Promise<void> {

@@ -93,8 +93,8 @@ function useLatest(
   const fetchAnew = useFreshReview();
   const noticeOf = (latest: OwnReview) =>
     wordsOf(latest)
-      ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
-      : 'Somebody else removed this meanwhile. Send again to save yours.';
+      ? 'Somebody else has changed this. Send again to replace their text with yours.'
+      : 'Somebody else has removed this. Send again to save yours.';
   const [initialStatus] = useState(isChanged ? noticeOf(opened) : undefined);
   async function onRefused<Values>(helpers: FormikHelpers<Values>, error: unknown): Promise<void> {
     showRefusal(helpers, error);

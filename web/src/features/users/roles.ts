@@ -16,7 +16,7 @@ export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }
   },
   warehouse: {
     name: 'Warehouse',
-    may: 'see every order, ship what is paid, and receive and adjust stock',
+    may: 'see every order, ship paid orders, and receive and adjust stock',
   },
 };
 

@@ -75,7 +75,7 @@ async function theirChoice(
   const { admin, role = 'customer' } = await call('getAdmin', { params: { email: user.email } });
   const now = admin ? 'admin' : role;
   setRole(client, user, now);
-  return `Somebody else changed it meanwhile: ${user.name || user.email} ${roleNow[now]}.`;
+  return `Somebody else has changed it: ${user.name || user.email} ${roleNow[now]}.`;
 }
 
 const roleNow: Readonly<Record<User['role'], string>> = {

@@ -24,7 +24,7 @@ export function DashboardNav({ onNavigate }: DashboardNavProps) {
       {isUnknown && (
         <ErrorNotice
           title="We could not check your role"
-          error={new Error('The menu is that of your last visit.')}
+          error={new Error('The menu is from your last visit.')}
           onRetry={recheckRole}
         />
       )}

@@ -17,12 +17,12 @@ export const answers: readonly Answer[] = [
     short: 'Measure first. Then send less, render less, and wait for less, in that order.',
     blocks: [
       'Most slow React pages are slow before React runs. The browser is fetching a bundle in which the dashboard, the charts and three date libraries come along with the landing page. So the first tool is not the profiler but the network tab: split routes with lazy imports, keep heavy libraries out of the first page, give images a size and let those below the fold load lazily.',
-      'Only then look at rendering. The profiler shows which components rendered and why. The usual cause is state that lives too high: a search box whose text sits at the top of the tree renders the whole tree on each key. Move the state down to where it is used, or pass the expensive part in as children, and the problem is gone without a single memo.',
+      'Only then look at rendering. The profiler shows which components rendered and why. The usual cause is state that lives too high: a search box whose text sits at the top of the tree renders the whole tree on each keystroke. Move the state down to where it is used, or pass the expensive part in as children, and the problem is gone without a single memo.',
       {
         code: '// Typing renders the box, not the table.\n<SearchBox>\n  <ExpensiveTable />\n</SearchBox>',
       },
       'memo, useMemo and useCallback are for what is left: a component that is expensive to render and often gets the same props. They cost memory and reading time, and one unstable prop undoes them. The React Compiler now writes most of them better than a person does.',
-      'Last, requests. Start them early, run them side by side instead of one after the other, and keep answers in a cache that knows how old they are. A page that shows yesterday’s list at once and corrects it a moment later feels faster than one that shows a spinner for half the time.',
+      'Last, requests. Start them early, run them in parallel, and keep answers in a cache that knows how old they are. A page that shows yesterday’s list at once and corrects it a moment later feels faster than one that shows a spinner for half the time.',
     ],
   },
   {
@@ -34,12 +34,12 @@ export const answers: readonly Answer[] = [
       'What the address should carry belongs in the address: the page, the selected tab, the filter of a table. If a colleague should see the same thing after you send a link, it is URL state, and the router is its store.',
       'What one form or one menu needs belongs in that component, with useState, or useReducer when several values change together. Lift it only as far as the nearest parent that two users of it share.',
       'What is left is small: who is signed in, the colour scheme, an open drawer. Context serves for values that seldom change. For values that change often, a tiny store read through useSyncExternalStore renders just the components that asked for it.',
-      'And what can be computed should not be state at all. A total is quantity times price at each render; stored beside them it is a second truth that will one day disagree with the first.',
+      'And what can be computed should not be state at all. A total is quantity times price at each render; stored beside them it is a copy that will one day disagree.',
     ],
   },
   {
     id: 'prototypes',
-    question: 'How does inheritance by prototypes work in JavaScript?',
+    question: 'How does prototypal inheritance work in JavaScript?',
     short:
       'An object that lacks a property asks another object, its prototype, and so on up the chain.',
     blocks: [
@@ -64,7 +64,7 @@ export const answers: readonly Answer[] = [
       },
       'Such tests pay where rules live: money, dates, permissions, limits, parsing. There the number of cases is large, each is cheap to state, and errors are expensive. They also press on the design in a good way. Code that is hard to test usually mixes a decision with its effects; pull the decision out as a pure function and both become clear.',
       'They do not pay for code that only connects things. A test that replaces every neighbour by a mock repeats the implementation in other words: it breaks when you tidy up, and stays green when the real database refuses the query. For wiring, write fewer and larger tests against the real thing.',
-      'Before you trust a test, see it fail. Break the code on purpose and look whether it notices. A test that cannot fail is not a test; it is a comment that takes time to run.',
+      'Before you trust a test, see it fail. Break the code on purpose and check that it fails. A test that cannot fail is not a test; it is a comment that takes time to run.',
     ],
   },
   {
@@ -73,7 +73,7 @@ export const answers: readonly Answer[] = [
     short:
       'Binary fractions cannot represent one tenth exactly. Count whole cents and divide only to show them.',
     blocks: [
-      'A number in JavaScript is a 64-bit binary fraction. One tenth in binary goes on for ever, as one third does in decimal, so it is rounded to the nearest number that fits. Adding two rounded numbers gives the rounding of another one: 0.30000000000000004. The language is not at fault; every language with such numbers answers the same.',
+      'A number in JavaScript is a 64-bit binary fraction. One tenth in binary never ends, like one third in decimal, so it is rounded to the nearest number that fits. Adding two rounded numbers and rounding again gives 0.30000000000000004. The language is not at fault: every language with such numbers gives the same answer.',
       {
         code: '0.1 + 0.2; // 0.30000000000000004\n19.99 * 100; // 1998.9999999999998\nMath.trunc(19.99 * 100); // 1998, and a cent is gone',
       },

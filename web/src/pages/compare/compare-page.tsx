@@ -103,8 +103,8 @@ function Head() {
       <div className={styles.words}>
         <PageHeading>Compare parts</PageHeading>
         <p className={styles.lead}>
-          Up to four parts side by side: drawn to one scale, what each of them states, and what it
-          costs at each quantity.
+          Up to four parts side by side: drawn to one scale, with their specifications and their
+          price at each quantity.
         </p>
       </div>
       <div className="cluster">

@@ -60,7 +60,7 @@ export function ReviewsPage() {
         confirmation={removal}
         about={(review) => ({
           question: 'Remove this review?',
-          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} is removed from the shop for good. The audit log keeps its text and rating.`,
+          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} will be removed permanently. The audit log keeps its text and rating.`,
           no: 'Keep the review',
           yes: 'Remove',
         })}

@@ -26,7 +26,7 @@ export function UnknownPart({ number }: { number: string }) {
             <input
               type="search"
               name="q"
-              aria-label="Part number, name or measure"
+              aria-label="Part number, name or size"
               className={styles.input}
               autoComplete="off"
               spellCheck={false}
@@ -39,7 +39,7 @@ export function UnknownPart({ number }: { number: string }) {
           </form>
         </search>
         <SimilarList
-          heading="Part numbers like it"
+          heading="Similar part numbers"
           parts={nearestNumbers(number, parts)}
           withNumbers
         />

@@ -214,7 +214,7 @@ function ColumnsChoice({ rows, columns, onChoose }: ColumnsChoiceProps) {
   };
   return (
     <fieldset className={styles.columns}>
-      <legend>{columns ? 'Columns that are read' : 'Which columns are to be read?'}</legend>
+      <legend>{columns ? 'Columns to read' : 'Which columns should we read?'}</legend>
       {(['number', 'quantity'] as const).map((kind) => (
         <label key={kind}>
           {kind === 'number' ? 'Part number' : 'Quantity'}

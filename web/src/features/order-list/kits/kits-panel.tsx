@@ -39,7 +39,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
   return (
     <ClosablePanel title="Kits" onClose={onClose}>
       <p className={styles.lead}>
-        We take this list as one motor, and work out what to order for many.
+        We treat this list as one motor, and work out what to order for many.
       </p>
       <label htmlFor={id} className={styles.field}>
         Number of motors

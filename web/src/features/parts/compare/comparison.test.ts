@@ -52,11 +52,11 @@ describe('an address', () => {
     ]);
     expect(parts.map(({ _id }) => _id)).toEqual(['old', 'd', 'e', 'c']);
     expect(faults).toEqual([
-      { key: 'parts', value: 'X-9', message: 'is no part that we sell' },
-      { key: 'parts', value: 'OLD', message: 'is no part that we sell' },
-      { key: 'parts', value: 'old', message: 'stands in the address twice' },
-      { key: 'parts', value: 'a', message: 'is no part that we sell' },
-      { key: 'parts', value: 'b', message: 'is no part that we sell' },
+      { key: 'parts', value: 'X-9', message: 'is not a part that we sell' },
+      { key: 'parts', value: 'OLD', message: 'is not a part that we sell' },
+      { key: 'parts', value: 'old', message: 'is in the address twice' },
+      { key: 'parts', value: 'a', message: 'is not a part that we sell' },
+      { key: 'parts', value: 'b', message: 'is not a part that we sell' },
     ]);
     expect(
       readComparison('BRG-D00,BRG-E00,old,ROT-28-8,BRG-688-HC', [...catalogue, ...more]).faults,

@@ -25,8 +25,8 @@ export function readComparison(written: string, catalogue: readonly Part[]): Com
   const refuse = (value: string, message: string) => faults.push({ key: 'parts', value, message });
   for (const key of keysOf(written)) {
     const part = findPart(key, catalogue);
-    if (!part) refuse(key, 'is no part that we sell');
-    else if (parts.includes(part)) refuse(key, 'stands in the address twice');
+    if (!part) refuse(key, 'is not a part that we sell');
+    else if (parts.includes(part)) refuse(key, 'is in the address twice');
     else if (parts.length === MOST_COMPARED)
       refuse(key, 'is one too many: four parts can be compared');
     else parts.push(part);

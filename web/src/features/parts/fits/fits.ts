@@ -89,7 +89,7 @@ const AIR = { least: 0.2, most: 2 } as const;
 const OVERHANG = 3;
 
 const SHAFT_RULE =
-  'Shafts of the same diameter. A shaft of g6 slides, h5 and h6 push in by hand, j5 is a light press (ISO 286).';
+  'Shafts of the same diameter. A g6 shaft slides, h5 and h6 push in by hand, j5 is a light press (ISO 286).';
 
 const DEMANDS: Readonly<
   Record<Category, (read: Read, part: Part, catalogue: readonly Part[]) => MaybeDemand[]>
@@ -114,7 +114,7 @@ const DEMANDS: Readonly<
   housing: (read, part) => [
     same(read('seat'), 'bearing', 'outer', 'Bearings that fill the seat.'),
     part.specs?.form === 'can'
-      ? same(read('bore'), 'stator', 'outer', 'Stators of the diameter of the bore.')
+      ? same(read('bore'), 'stator', 'outer', 'Stators with the diameter of the bore.')
       : null,
   ],
   controller: (read) => [
@@ -133,7 +133,7 @@ function rotorOf(read: Read, { specs }: Part): MaybeDemand {
   const [outer, bore, stack] = [read('outer'), read('bore'), read('stack')];
   if (specs?.teeth === 'inward' && bore !== null)
     return {
-      rule: 'Rotors that leave 0.1 to 1 mm of air on each side in the bore.',
+      rule: 'Rotors that leave an air gap of 0.1 to 1 mm in the bore.',
       category: 'rotor',
       filters: {
         construction: oneOf('sleeved', 'buried'),
@@ -142,7 +142,7 @@ function rotorOf(read: Read, { specs }: Part): MaybeDemand {
     };
   if (specs?.teeth !== 'outward' || outer === null || stack === null) return null;
   return {
-    rule: 'Bells that leave 0.1 to 1 mm of air on each side, with magnets as long as the stack or up to 3 mm longer.',
+    rule: 'Bells that leave an air gap of 0.1 to 1 mm, with magnets as long as the stack or up to 3 mm longer.',
     category: 'rotor',
     filters: {
       construction: oneOf('bell'),
@@ -158,7 +158,7 @@ function statorOf(read: Read, { specs }: Part): MaybeDemand {
     return outer === null
       ? null
       : {
-          rule: 'Stators whose bore leaves 0.1 to 1 mm of air on each side.',
+          rule: 'Stators whose bore leaves an air gap of 0.1 to 1 mm.',
           category: 'stator',
           filters: {
             teeth: oneOf('inward'),
@@ -167,7 +167,7 @@ function statorOf(read: Read, { specs }: Part): MaybeDemand {
         };
   if (opening === null || length === null) return null;
   return {
-    rule: 'Stators that leave 0.1 to 1 mm of air on each side, as long as the magnets or up to 3 mm shorter.',
+    rule: 'Stators that leave an air gap of 0.1 to 1 mm, as long as the magnets or up to 3 mm shorter.',
     category: 'stator',
     filters: {
       teeth: oneOf('outward'),

@@ -167,9 +167,9 @@ function Method() {
     <details className={styles.more}>
       <summary>How this is computed</summary>
       <p>
-        From what the stator states: the middle of its speed constant Kv, the resistance R from
-        phase to phase at 20 °C, and the no-load current I₀, measured at 10 V. V is the supply and I
-        the current that the controller takes from it at full throttle.
+        From the stator’s data: its typical speed constant Kv, its phase-to-phase resistance R at 20
+        °C, and its no-load current I₀ at 10 V. V is the supply voltage, and I the current that the
+        controller draws from it at full throttle.
       </p>
       <ul>
         <li>Speed: Kv · (V − I · R)</li>
@@ -179,8 +179,8 @@ function Method() {
         <li>Warm winding: R · (1 + 0.00393 · (T − 20 °C)), for copper by IEC 60028</li>
       </ul>
       <p>
-        This is Drela’s motor model of first order (MIT, 2007). It leaves out saturation, the losses
-        of the controller, and that I₀ rises with the speed. Measure before you build.
+        This is Drela’s first-order motor model (MIT, 2007). It leaves out saturation, controller
+        losses, and the rise of I₀ with speed. Measure before you build.
       </p>
     </details>
   );

@@ -28,14 +28,14 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
   return (
     <search className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
-        Part number, name or measure
+        Part number, name or size
       </label>
       <input
         ref={input}
         id={id}
         type="search"
         className={styles.input}
-        placeholder="Part number, name or measure"
+        placeholder="Part number, name or size"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

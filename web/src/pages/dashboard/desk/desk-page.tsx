@@ -34,7 +34,7 @@ export function DeskPage() {
       <Loaded
         query={useDeskWork()}
         loading={<WorkTiles work={null} />}
-        failed="We could not count what there is to do"
+        failed="We could not load what is due"
       >
         {(work) => <WorkTiles work={work} />}
       </Loaded>

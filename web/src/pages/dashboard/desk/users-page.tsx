@@ -9,7 +9,7 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Make Admin"
-      lead="Admins can see all orders, add and delete products, and make other users admins. The menu of a row gives the roles Sales and Warehouse, which can do less."
+      lead="Admins can see all orders, add and delete products, and make other users admins. Use a row’s menu to give the roles Sales and Warehouse, which can do less."
     >
       {children}
     </PageFrame>

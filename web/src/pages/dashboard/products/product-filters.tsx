@@ -47,7 +47,7 @@ export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
       {filter.shelf === 'on-sale' && (
         <SearchField
           label="Search"
-          placeholder="Number, name or measure"
+          placeholder="Number, name or size"
           value={filter.text}
           onType={(text) => onFilter({ ...filter, text })}
         />
