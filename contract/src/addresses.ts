@@ -20,10 +20,7 @@ export const addressSchema = object({
 
 export type Address = InferType<typeof addressSchema>;
 
-/**
- * The addresses that a customer keeps, the usual one first. `billing` is where bills go, left out when they go to the
- * usual one; `vatId` is what they state.
- */
+/** A customer's saved addresses, the default one first. `billing` is absent when bills go to the default address. */
 export const addressesSchema = object({
   addresses: array(addressSchema)
     .required(messages.addressesRequired)

@@ -26,7 +26,7 @@ export const FOUNDED = 1992;
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
-/** Largest event of Stripe, in bytes: it carries whole objects. Nothing larger is read at all. */
+/** Largest Stripe event, in bytes: events carry whole objects. Nothing larger is read at all. */
 export const MAX_EVENT_BYTES = 256 * 1024;
 
 /** Greatest length of each text, in characters. */
@@ -51,7 +51,9 @@ export const MAX_LENGTH = {
   reason: 200,
 } as const;
 
-/** Most lines of one purchase: with its parts and its ledger it stays far below one commit's 500 writes. */
+/**
+ * Most lines of one purchase: with its parts and its ledger it stays far below the 500 writes of one commit.
+ */
 export const MAX_PURCHASE_LINES = 50;
 
 /** Most lines of a saved order list, and most lists of one customer. */
@@ -64,13 +66,13 @@ export const MAX_SAVED_ADDRESSES = 20;
 /** Greatest quantity of one order and of one part's stock, in units. */
 export const MAX_UNITS = 10_000_000;
 
-/** Where the images of parts lie unless IMAGE_ORIGINS says otherwise: imgbb's. Origins. */
+/** The origins of part images unless IMAGE_ORIGINS says otherwise: imgbb's. */
 export const DEFAULT_IMAGE_ORIGINS = ['https://i.ibb.co'] as const;
 
 /** Most pictures of a part beside its image. */
 export const MAX_PICTURES = 7;
 
-/** Largest image that the image host takes, in bytes. */
+/** Largest image that the image host accepts, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
 /** Shortest password of a new account, in characters (OWASP ASVS 5.0, 6.2.1). */

@@ -94,7 +94,7 @@ export interface Endpoint extends Route {
   readonly repeatable?: true;
   /** `shared`: the CDN may cache the answer. All other answers are `no-store`. */
   readonly cache?: 'shared';
-  /** The shared list that this one shows in another form. */
+  /** The shared list that this call returns in another form. */
   readonly of?: 'listParts';
   /** The shared list that this call changes. */
   readonly changes?: 'listParts' | 'listReviews';
@@ -719,16 +719,16 @@ export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends 
 /** The answer of a call on success. */
 export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['answer'], never>;
 
-/** Tells whether the role of somebody with a valid token can be a reason to refuse a call. */
+/** Tells whether a call can be refused because of the role of a caller with a valid token. */
 function mayBeForbidden({ access, act }: Endpoint): boolean {
   return access.startsWith('email-owner') || act !== undefined;
 }
 
-/** Lists the refusals that any call of this kind can meet. */
+/** Lists the refusals that any call of this kind can get. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
-  // A body that is too long or encoded is refused even where the call takes none.
+  // A body that is too long or compressed is refused even if the call takes none.
   const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large', 'encoded_body'];
-  // Stripe's events are never refused for their number: one that is lost may be a payment.
+  // Stripe's events are never rate limited: a lost one may be a payment.
   if (endpoint.access !== 'stripe') codes.push('rate_limited');
   if (appCheckOf(endpoint) !== 'none') codes.push('app_check_failed');
   if (endpoint.path.includes('{')) codes.push('invalid_path');

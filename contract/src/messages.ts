@@ -9,7 +9,7 @@ import {
   MIN_TOTAL_CENTS,
 } from './values/money.ts';
 
-/** Every text of spec sections 5 and 8, word for word, and the few of the same kind it leaves open. */
+/** Every text of spec sections 5 and 8, word for word, and further messages of the same kind. */
 
 export const messages = {
   orderTooLarge: (stock: number) =>

@@ -6,9 +6,8 @@ import { messages } from './messages.ts';
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**
- * What a list may be asked by: with neither it is answered whole, as the specification has it, or as
- * far as `WHOLE_LIST` says. The cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page
- * has none.
+ * The paging of a list. Without either field the list is returned whole, as specified, or up to `WHOLE_LIST`. The cursor of the
+ * next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page has none.
  */
 export const pageFields = {
   limit: number()
@@ -22,8 +21,8 @@ export const pageFields = {
 export const pageQuery = object(pageFields);
 
 /**
- * What a shared answer may be asked by: `maxAge` says that its rows were read no more than so many
- * seconds ago. Who has just written asks by it, and reads what was written.
+ * The freshness of a shared answer: its rows must have been read at most `maxAge` seconds ago. Clients send it after a write,
+ * to read what they wrote.
  */
 const freshFields = {
   maxAge: number()

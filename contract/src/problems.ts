@@ -1,8 +1,8 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 
 /**
- * Every refusal of the API by its code: HTTP status and title (RFC 9457). `detail` says what to do
- * next, in the user's words.
+ * Every refusal of the API by its code: HTTP status and title (RFC 9457). `detail` tells the user what to
+ * do next.
  */
 export const problems = {
   invalid_body: { status: 400, title: 'The request contains invalid values' },
@@ -47,9 +47,9 @@ export type ProblemCode = keyof typeof problems;
 export const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
 
 /**
- * A line that was refused, and what is possible instead. `index` is its place in the list, from 0.
- * `quantities` are the nearest that can be ordered, lowest first; `price` (dollars per unit) is what
- * the part costs now, when that is not what the line expects.
+ * A refused line, and what is possible instead. `index` is its position in the list, from 0. `quantities`
+ * are the nearest that can be ordered, lowest first. `price` (dollars per unit) is the current price, if
+ * it is not the expected one.
  */
 export const refusedLineSchema = object({
   index: number().integer().required(),
@@ -62,8 +62,8 @@ export const refusedLineSchema = object({
 export type RefusedLine = InferType<typeof refusedLineSchema>;
 
 /**
- * A refusal as it is sent, `application/problem+json`. `errors` has a message for each bad field;
- * `lines` each line of a purchase that was refused.
+ * A refusal as sent, `application/problem+json`. `errors` has a message for each invalid field; `lines`
+ * has each refused line of a purchase.
  */
 export const problemSchema = object({
   type: string().required(),

@@ -4,9 +4,9 @@ import { messages } from './messages.ts';
 import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
 /**
- * A review as the API answers it. `rating` in stars, 1 to 5. What follows is there where it applies: the part that
- * it is of (`part` its id, `item` its name), that its author has paid for that part, or for any without one
- * (`buyer`), and the shop's answer.
+ * A review as the API answers it. `rating` is in stars, 1 to 5. The other fields are optional: the part under
+ * review (`part` is its id, `item` its name), whether the author has paid for that part, or for any part if none
+ * is named (`buyer`), and the shop's answer.
  */
 export const reviewSchema = object({
   _id: id(),
@@ -23,7 +23,10 @@ export type Review = InferType<typeof reviewSchema>;
 
 export const reviewsSchema = array(reviewSchema).required();
 
-/** A review as its author and the shop see it. `hidden` says why nobody else does; `null` when everybody does. */
+/**
+ * A review as its author and the shop see it. `hidden` is the reason why nobody else does; `null` if it is
+ * public.
+ */
 export const ownReviewSchema = reviewSchema.shape({ hidden: string().nullable().defined() });
 
 export type OwnReview = InferType<typeof ownReviewSchema>;
@@ -45,9 +48,9 @@ export const addReviewBody = object({
 export type AddReviewBody = InferType<typeof addReviewBody>;
 
 /**
- * Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author reads the reason.
- * `expectedReason` is the reason that the caller has seen, empty for a review that is not hidden: when it is not
- * the reason any more, nothing is changed.
+ * Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author sees the reason.
+ * `expectedReason` is the reason that the caller saw, empty for a review that was not hidden: if it is no longer
+ * the reason, nothing changes.
  */
 export const hideReviewBody = object({
   reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
@@ -55,9 +58,9 @@ export const hideReviewBody = object({
 });
 
 /**
- * Form and body of PUT /review/{id}/answer, which everybody reads under the review. An empty one takes it back.
- * `expectedAnswer` is the answer that the caller has seen, empty for none: when it is not the answer any more,
- * nothing is changed.
+ * Form and body of PUT /review/{id}/answer. Everybody sees the answer below the review; an empty one removes it.
+ * `expectedAnswer` is the answer that the caller saw, empty for none: if it is no longer the answer, nothing
+ * changes.
  */
 export const answerReviewBody = object({
   answer: optionalText('Answer', MAX_LENGTH.review).defined(messages.answerRequired),

@@ -1,6 +1,6 @@
 import type { Access } from './routes.ts';
 
-/** The roles besides the specification's admin, who owns the shop and may do everything. */
+/** The roles besides the specification's admin, who may do everything. */
 export const staffRoles = ['sales', 'warehouse'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -8,7 +8,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** All roles. */
 export const roles = ['admin', ...staffRoles] as const;
 
-/** What a user may be for the shop. */
+/** Every role that a user can have, including none. */
 export const userRoles = [...roles, 'customer'] as const;
 
 /** A member of staff. A customer has no role. */

@@ -26,22 +26,25 @@ export interface Route {
   /** Relative to the base path `/api`, with variables in braces as in OpenAPI. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** The roles that may make a `signed-in` call about other people's objects too. */
+  /** The access that also allows a `signed-in` call about other people's objects. */
   readonly others?: Access;
-  /** `once`: the call needs an App Check token that was not used before. See {@link appCheckOf}. */
+  /** `once`: the call needs an unused App Check token. See {@link appCheckOf}. */
   readonly appCheck?: 'once';
 }
 
 /**
  * Returns which App Check token a call needs where App Check is switched on: `token` for every write, `once`
- * (a token that was not used before) for payments, and `none` for reads and Stripe's events.
+ * (an unused token) for payments, and `none` for reads and Stripe's events.
  */
 export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token' | 'once' {
   if (method === 'GET' || access === 'stripe') return 'none';
   return appCheck ?? 'token';
 }
 
-/** The addresses of the API. They are apart from the schemas, which pages that only read need not load. */
+/**
+ * The addresses of the API. They are separate from the schemas, so that pages that only read need not load
+ * those.
+ */
 export const routes = {
   listParts: { method: 'GET', path: '/parts', access: 'public' },
   getCatalogue: { method: 'GET', path: '/catalogue', access: 'public' },

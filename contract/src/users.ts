@@ -10,29 +10,29 @@ export const userSchema = object({
   email: string().defined(),
   name: string().defined(),
   role: string().oneOf(userRoles).required(),
-  /** Whether the e-mail address is known to be theirs. */
+  /** Whether they have confirmed the e-mail address. */
   emailConfirmed: boolean().required(),
 });
 
 export type User = InferType<typeof userSchema>;
 
 /**
- * What a row of the list of users shows beside the e-mail address. `uid`: which of the accounts that had the address is
- * meant. `expectedRole`: the role that the caller has seen. When it is not the user's any more, nothing is changed.
+ * Identifies the user whom the caller saw. `uid` tells apart the accounts that have had the e-mail address.
+ * `expectedRole` is the role that the caller saw: if the user no longer has it, nothing changes.
  */
 export const accountQuery = object({
   uid: string().matches(ID_PATTERN, 'This is not a user id'),
   expectedRole: string().oneOf(userRoles, 'This is not a role'),
 });
 
-/** Body of PUT /user/role/{email}: the role to give; `customer` takes the one that the user has. */
+/** Body of PUT /user/role/{email}: the role to give; `customer` removes the current one. */
 export const setRoleBody = object({
   role: string()
     .oneOf([...staffRoles, 'customer'], messages.roleUnknown)
     .required(messages.roleUnknown),
 });
 
-/** Answer of GET /admin/{email}. `role` is there for staff who are no admins, beside what the specification has. */
+/** Answer of GET /admin/{email}. `role` is an addition to the specification, for staff who are not admins. */
 export const adminSchema = object({
   admin: boolean().required(),
   role: string().oneOf(staffRoles),
@@ -40,7 +40,7 @@ export const adminSchema = object({
 
 export const usersSchema = array(userSchema).required();
 
-/** Body of PUT /user/{email}. The e-mail that counts is the token's. */
+/** Body of PUT /user/{email}. The server uses the token's e-mail address instead. */
 export const recordUserBody = object({ email: optionalText('E-mail', MAX_LENGTH.email) });
 
 /** Answer of PUT /user/{email}: the access token is the verified ID token. */
@@ -49,7 +49,7 @@ export const accessTokenSchema = object({
   token: string().required(),
 });
 
-/** A profile. Every field is optional; `linkedIn` is an https link when it is there. */
+/** A profile. Every field is optional; `linkedIn` must be an https link. */
 export const userDetailsSchema = object({
   education: optionalText('Education', MAX_LENGTH.profileField),
   location: optionalText('Location', MAX_LENGTH.profileField),
@@ -83,7 +83,7 @@ export const loginForm = object({
 
 export type LoginForm = InferType<typeof loginForm>;
 
-/** Any characters, taken as they are. */
+/** Any characters, without normalization. */
 const newPassword = string()
   .required(messages.passwordRequired)
   .min(MIN_PASSWORD, messages.passwordShort(MIN_PASSWORD));

@@ -1,4 +1,4 @@
-/** The acts of an admin, object first, each with its name on the screen. */
+/** The acts of an admin, named object first, each with its label on the screen. */
 export const acts = {
   'order.cancel': 'Cancel an order',
   'order.archive': 'Archive an order',
@@ -38,7 +38,7 @@ export type ActName = keyof typeof acts;
 // Object.keys knows the names of a constant only as strings.
 export const actNames = Object.keys(acts) as ActName[];
 
-/** `refused`: it was tried without the right to it, and changed nothing. */
+/** `refused`: the caller lacked the permission, and nothing changed. */
 export const outcomes = ['done', 'refused'] as const;
 
 export type Outcome = (typeof outcomes)[number];

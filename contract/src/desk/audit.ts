@@ -11,9 +11,9 @@ export type AuditedFields = Readonly<Record<string, string | number | boolean | 
 const audited = () => mixed<AuditedFields>().nullable().defined();
 
 /**
- * One admin act, done or refused. `subject` names its object in words: an order's number, a
- * part's name, an e-mail; `before` and `after` are the fields that it touched, `null` where there was
- * or is nothing. `at` is ISO 8601 in UTC.
+ * One admin act, done or refused. `subject` describes its object: an order's number, a part's name, an e-mail
+ * address. `before` and `after` are the fields that it changed, `null` where the object did not exist. `at` is ISO
+ * 8601 in UTC.
  */
 export const auditEntrySchema = object({
   _id: id(),
@@ -31,7 +31,7 @@ export type AuditEntry = InferType<typeof auditEntrySchema>;
 
 export const auditSchema = array(auditEntrySchema).required();
 
-/** The fields that narrow the audit down. `who` is an e-mail, `part` the id of a part whose history is asked for. */
+/** The filters of the audit. `who` is an e-mail address; `part` is the id of a part, to show its history. */
 export const auditQuery = object({
   ...pageFields,
   who: optionalText('E-mail', MAX_LENGTH.email).matches(/^\S+@\S+$/, messages.emailInvalid),

@@ -8,7 +8,7 @@ import { ID_PATTERN, id, optionalText, requiredText } from '../values/schema.ts'
 /** Most notes on one customer. */
 export const MAX_NOTES = 50;
 
-/** A note of staff on a customer, whom it is never shown to. `by` is an e-mail address, `at` ISO 8601 in UTC. */
+/** A staff note on a customer, which the customer never sees. `by` is an e-mail address, `at` ISO 8601 in UTC. */
 const noteSchema = object({
   _id: id(),
   text: string().required(),
@@ -23,7 +23,7 @@ export const addNoteBody = object({
   text: requiredText('Note', MAX_LENGTH.note, messages.noteTextRequired),
 });
 
-/** What customers are looked for by: words of a name or an e-mail address, all of which they have. */
+/** The search for customers: words of a name or an e-mail address, all of which must match. */
 export const customersQuery = object({
   ...pageFields,
   search: optionalText('Search', MAX_LENGTH.email),
@@ -31,7 +31,7 @@ export const customersQuery = object({
 
 export type CustomersQuery = InferType<typeof customersQuery>;
 
-/** A customer in the list. `lastSeen` is `null` for somebody who was never here. */
+/** A customer in the list. `lastSeen` is `null` for somebody who has never signed in. */
 export const customerRowSchema = object({
   _id: id(),
   email: string().defined(),
@@ -47,10 +47,10 @@ export const customerRowsSchema = array(customerRowSchema).required();
 const count = () => number().integer().required();
 
 /**
- * A customer, as an admin sees them, by their e-mail address. `lines` counts all that they ever ordered;
- * `paidLines` and `paid` (dollars) what is paid and was neither refunded as a whole nor archived since; what went
- * back of a line in part is not taken off, as in the sales figures. `since` and `lastSeen` are `null` for somebody who was never signed in here. The reviews are at most 20; `notes` are staff's
- * own, the newest first.
+ * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered. `paidLines` and
+ * `paid` (dollars) count lines that are paid and were neither fully refunded nor archived; partial refunds are not deducted, as
+ * in the sales figures. `since` and `lastSeen` are `null` for somebody who has never signed in. There are at most 20 reviews.
+ * `notes` are those of staff, newest first.
  */
 export const customerSchema = object({
   email: string().required(),
@@ -67,8 +67,8 @@ export const customerSchema = object({
 export type Customer = InferType<typeof customerSchema>;
 
 /**
- * What forgetting a person does, in numbers of records: unpaid orders and reviews lose the name, notes go, paid
- * orders stay for the books. `uid` is whose records they are.
+ * What forgetting a person affects, in numbers of records: unpaid orders and reviews lose the name, notes are deleted, paid
+ * orders stay for the books. `uid` is the owner of the records.
  */
 export const tracesSchema = object({
   uid: id(),
@@ -80,7 +80,7 @@ export const tracesSchema = object({
 
 export type Traces = InferType<typeof tracesSchema>;
 
-/** Body of POST /desk/customers/{email}/forgetting: whose records were shown. */
+/** Body of POST /desk/customers/{email}/forgetting: the uid whose records the caller has seen. */
 export const forgetBody = object({
   uid: string().required(messages.personRequired).matches(ID_PATTERN, messages.personRequired),
 });

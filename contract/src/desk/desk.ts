@@ -6,22 +6,22 @@ import { orderSchema } from '../orders/orders.ts';
 import { pageFields } from '../paging.ts';
 import { id, optionalText } from '../values/schema.ts';
 
-/** A time in UTC, as `Date.toISOString` writes it; one that no calendar has is refused. */
+/** A time in UTC, as `Date.toISOString` writes it; impossible dates are refused. */
 const TIME =
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/;
 
 const moment = () => string().matches(TIME, messages.momentInvalid);
 
-/** What orders of the desk are narrowed down to: a state, what is to be shipped, or refunds that failed. */
+/** The state filters of the desk: an order's state, orders to ship, or failed refunds. */
 export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
 
 export type DeskState = (typeof deskStates)[number];
 
 /**
- * What the orders of the desk are narrowed down by. `search` are words of a number, an e-mail address, a
- * name, a part or a purchase order number, all of which an order has, or else a transaction id. It was placed
- * from `from` on and before `to`. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
- * orders, of which a row may have several.
+ * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a part
+ * or a purchase order number, all of which must match. `from` and `to` bound the time of the order; `to` is exclusive.
+ * Without `search` and `state`, cancelled and archived orders are left out. `limit` counts orders, and a row may have
+ * several.
  */
 export const deskQuery = object({
   ...pageFields,
@@ -34,8 +34,8 @@ export const deskQuery = object({
 export type DeskQuery = InferType<typeof deskQuery>;
 
 /**
- * A purchase, or an order that was placed by itself, as the desk lists it. `orders` are those that match;
- * `lines` counts all that it has, and `total` is theirs, in dollars, as they were placed.
+ * A purchase or a single order in the desk's list. `orders` are its matching orders; `lines` counts all its orders, and
+ * `total` is their sum in dollars, as placed.
  */
 export const deskRowSchema = object({
   _id: id(),
@@ -53,9 +53,9 @@ export const deskRowsSchema = array(deskRowSchema).required();
 const count = () => number().integer().required();
 
 /**
- * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, parts
- * low in stock, payments that a bank disputes, lines whose refund failed, e-mails that were given up, and payments of
- * orders that are not in the database.
+ * Counts of the work that waits for a person: lines to ship, lines unpaid for more than `UNPAID_HOURS`, parts low in
+ * stock, disputed payments, lines whose refund failed, e-mails that could not be sent, and payments whose order is not in
+ * the database.
  */
 export const deskWorkSchema = object({
   toShip: count(),
@@ -69,13 +69,13 @@ export const deskWorkSchema = object({
 
 export type DeskWork = InferType<typeof deskWorkSchema>;
 
-/** After so many hours an unpaid order is shown as work: somebody may have met a difficulty. */
+/** After this many hours an unpaid order counts as work: its customer may need help. */
 export const UNPAID_HOURS = 12;
 
 /**
- * The payments that a bank disputes, the next deadline first; the e-mails that were given up, each with the number of
- * its order unless it is about a review; and the payments of orders that are not in the database. At most
- * `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed, or it was given.
+ * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its order's
+ * number unless it is about a review; and payments whose order is not in the database. At most `PAGE_LIMIT.most` of each.
+ * Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
  */
 export const deskTroublesSchema = object({
   disputes: array(
@@ -118,7 +118,7 @@ export const newestOrderSchema = object({ newest: string().nullable().defined() 
 export type NewestOrder = InferType<typeof newestOrderSchema>;
 
 /**
- * How old the answer to "which order is the newest" may be, and how often an open desk asks, in milliseconds:
- * together less than the 5 s in which a new order is to be seen.
+ * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds. Together
+ * they are below 5 s, within which a new order must appear.
  */
 export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

@@ -4,11 +4,11 @@ import { categoryIds } from '../specifications/categories.ts';
 const count = () => number().integer().required();
 
 /**
- * What was sold, by days and months of UTC; amounts in dollars, as they were paid, refunds not taken off.
- * A day counts what was paid on it: its lines and the purchases that they are of. `placed` are the lines
- * that were placed on it, and `paid` those of them that were paid since. `categories` and `parts` are those
- * of the current month, the greatest first; a part without a category is in `null`. `at` is when the newest
- * figures were worked out; `null` before the first time.
+ * Sales by days and months in UTC. Amounts are in dollars, as paid; refunds are not deducted. A day counts
+ * the lines and purchases that were paid on it. `placed` counts the lines that were placed on it, and
+ * `paid` those of them that have been paid since. `categories` and `parts` are those of the current month,
+ * the largest first; parts without a category count under `null`. `at` is when the newest figures were
+ * computed, `null` before the first time.
  */
 export const salesSchema = object({
   at: string().nullable().defined(),

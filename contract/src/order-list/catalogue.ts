@@ -8,11 +8,11 @@ export interface ListedPart extends Terms {
   number?: string | undefined;
 }
 
-/** The parts on sale, by what people write for them. */
+/** The parts on sale, found by number, name or id. */
 export interface Catalogue<P extends ListedPart> {
   /** The part of this number, name or id, however its number is spaced; `null` when there is none. */
   find(written: string): P | null;
-  /** At most three parts with similar numbers, the category's letters in front or not, the most similar first. */
+  /** At most three parts with similar numbers, with or without the category's prefix, the most similar first. */
   nearest(written: string): readonly P[];
 }
 
@@ -30,7 +30,7 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
       ? [{ part, squeezed: squeeze(part.number), rest: squeeze(restOf(part.number)) }]
       : [],
   );
-  // A number counts before a name that reads alike.
+  // A number takes precedence over an equal name.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
   return {
     find: (written) =>
@@ -39,7 +39,7 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
       const wanted = squeeze(written);
       return (
         numbered
-          // What is more than twice as long is none that is near, and takes long to compare.
+          // Text that is more than twice as long is not similar, and takes long to compare.
           .filter(({ squeezed }) => wanted.length <= 2 * squeezed.length)
           .map(({ part, squeezed, rest }) => ({
             part,
@@ -54,7 +54,7 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
   };
 }
 
-/** Returns a number without its first piece, which is our word for the category: `608-ZZ` of `BRG-608-ZZ`. */
+/** Returns a number without its category prefix: `608-ZZ` for `BRG-608-ZZ`. */
 function restOf(number: string): string {
   return number.slice(number.indexOf('-') + 1);
 }
@@ -65,8 +65,8 @@ function squeeze(written: string): string {
 }
 
 /**
- * Counts the characters to insert, delete or replace to turn one text into the other (Levenshtein). The rest of a
- * number after all that was written counts a tenth: `BRG608` begins `BRG6082RSC3`.
+ * Counts the characters to insert, delete or replace to turn one text into the other (Levenshtein). Characters
+ * that only complete the number count a tenth: `BRG608` is the beginning of `BRG6082RSC3`.
  */
 function distance(written: string, number: string): number {
   if (written.length >= 3 && number.startsWith(written))

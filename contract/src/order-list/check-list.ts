@@ -23,7 +23,10 @@ export type Row<P extends ListedPart> = Entry &
     | { part: null; state: 'unknown'; nearest: readonly P[] }
   );
 
-/** Checks what was read against the parts on sale. Nothing is changed: where something is wrong it offers. */
+/**
+ * Checks the lines of a list against the parts on sale. It changes nothing: where a line is wrong, it makes
+ * an offer.
+ */
 export function checkList<P extends ListedPart>(
   entries: readonly Entry[],
   catalogue: Catalogue<P>,
@@ -47,7 +50,7 @@ function sumOf(entries: readonly Entry[]): number | null {
   return stated.length === 0 ? null : stated.reduce((sum, units) => sum + units, 0);
 }
 
-/** Tells whether a quantity of a part can be ordered, and what can be instead. */
+/** Tells whether a quantity of a part can be ordered, and if not, which quantity can. */
 export function checkQuantity(terms: QuantityTerms, quantity: number | null): QuantityState {
   const bounds = quantityBounds(terms);
   if (!bounds) return { state: 'over-stock', offer: null };

@@ -11,12 +11,12 @@ const listFields = {
     .max(MAX_LIST_LINES, messages.tooManyLines(MAX_LIST_LINES)),
 };
 
-/** Body of PUT /lists/{id}: the whole list as it should be. Nothing is held until it is ordered. */
+/** Body of PUT /lists/{id}: the complete new list. It holds no stock. */
 export const orderListBody = object(listFields);
 
 export type OrderListBody = InferType<typeof orderListBody>;
 
-/** An order list as it is kept with the account. `updatedAt` is ISO 8601 in UTC. */
+/** An order list that is saved with the account. `updatedAt` is ISO 8601 in UTC. */
 export const orderListSchema = object({
   _id: id(),
   ...listFields,

@@ -1,30 +1,30 @@
 import { MAX_UNITS } from '../constants.ts';
 
-/** One line of a list as it was written: what names the part, and how many units of it. */
+/** One line of a list as written: the text that names the part, and the units. */
 export interface Entry {
   /** Counted from 1 in the text or table. */
   line: number;
-  /** What names the part; empty where nothing does. */
+  /** The text that names the part; empty if there is none. */
   number: string;
-  /** In units; `null` where none is stated, or no whole number. */
+  /** In units; `null` if it is missing or not a whole number. */
   quantity: number | null;
 }
 
-/** The places of a table's two columns that count, from 0. */
+/** The positions of the two columns that are read, from 0. */
 export interface Columns {
   number: number;
   quantity: number;
 }
 
-/** Tells whether something written names a part, which decides how a line is read. */
+/** Tells whether a text names a part, which decides how a line is split. */
 export type IsPart = (written: string) => boolean;
 
 const UNITS =
   /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100 pcs`, `x100`. Answers `null` for anything
- * else, also for `1.000`, which is one for some and a thousand for others.
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100 pcs`, `x100`. Returns `null` for anything else,
+ * including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
   const [, figures = ''] = UNITS.exec(text.trim()) ?? [];
@@ -46,10 +46,10 @@ export function readLines(text: string, isPart: IsPart): Entry[] {
 
 type Reading = Omit<Entry, 'line'>;
 
-/** Longest line that is parted, in characters. None that names a part and a quantity is as long. */
+/** Longest line that is split, in characters. No line with a part and a quantity is that long. */
 const LONGEST_LINE = 300;
 
-/** Splits a line. Of all places, it takes the first that leaves a known part, else the first of all. */
+/** Splits a line at the first place that leaves a known part, otherwise at the first possible place. */
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
   if (line.length > LONGEST_LINE || isPart(line)) return whole;
@@ -72,7 +72,7 @@ function reading(written: string, quantity: number | null): Reading[] {
   return quantity === null || number === '' ? [] : [{ number, quantity }];
 }
 
-/** Returns what names a part, without the signs between it and its quantity. */
+/** Returns the text that names a part, without the separators between it and its quantity. */
 function bare(written: string): string {
   return written.replace(/^(?:[\s;,:=×*]|x\s)+/i, '').replace(/(?:[\s;,:=×*]|\sx)+$/i, '');
 }
@@ -107,9 +107,9 @@ export function columnsOfHead(cells: readonly string[]): Columns | null {
 }
 
 /**
- * Finds the columns of a table, by its headings, else by what stands in them: the one with the most known parts, and
- * of the others the one with the most quantities; of two that are as full the later, since rows are numbered at their
- * beginning. `null` where no column names a part or none holds quantities.
+ * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
+ * the others the one with the most quantities. Of two equal ones it takes the later, because tables often begin with
+ * a row number. `null` if no column has parts or none has quantities.
  */
 export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart): Columns | null {
   for (const cells of rows) {
@@ -124,7 +124,7 @@ export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart
   return quantity === null ? null : { number, quantity };
 }
 
-/** Returns the column, of those at `places`, in which the most cells fit; `null` if none does. */
+/** Returns the column among `places` with the most matching cells; `null` if no cell matches. */
 function fullest(
   rows: readonly (readonly string[])[],
   places: readonly number[],

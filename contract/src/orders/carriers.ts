@@ -1,7 +1,4 @@
-/**
- * The carriers whose pages show a parcel by its tracking number, each with the address that takes it at its end.
- * Source: the carriers' public tracking pages.
- */
+/** The carriers with a public tracking page, and its address, to which the tracking number is appended. */
 const TRACKING_PAGES = {
   DHL: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
@@ -9,10 +6,10 @@ const TRACKING_PAGES = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
 } as const;
 
-/** What an admin is offered as a carrier; any other name can be typed. */
+/** The carriers that the form suggests; any other name can be typed. */
 export const carriers: readonly string[] = Object.keys(TRACKING_PAGES);
 
-/** Returns the address that tracks a parcel; `null` without a number, or if its carrier is unknown. */
+/** Returns the tracking address of a parcel; `null` without a number, or if its carrier is unknown. */
 export function trackingAddress(carrier: string, tracking: string | null): string | null {
   const [first = ''] = carrier.trim().split(/\s+/);
   const found = Object.entries(TRACKING_PAGES).find(

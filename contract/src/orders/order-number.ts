@@ -1,10 +1,10 @@
-/** Crockford's base 32: no I, L, O or U, which are read for 1, 1, 0 and V, or make words. */
+/** Crockford's base 32: without I, L and O, which look like digits, and U, which could spell words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Each digit is 5 bits: 35 bits of the id's beginning. */
 const ID_DIGITS = 7;
 
-/** The ids that the shop gives: 128 random bits in hexadecimal digits. */
+/** The shop's own ids: 128 random bits in hexadecimal digits. */
 const HEXADECIMAL = /^[0-9a-f]{9,}$/;
 
 /**
@@ -21,9 +21,9 @@ export function orderNumber(id: string): string {
 }
 
 /**
- * Returns where the ids with a number begin and end: `from` is one of the first of them, `to` is behind the last.
- * `null` when the text is no number, or one that was mistyped. Case, hyphens and blanks do not
- * matter, and letters that look like digits are read as these, as Crockford has it.
+ * Returns the range of ids that have a number: `from` is inclusive, `to` exclusive. `null` when the text is not a
+ * number, or is mistyped. Case, hyphens and spaces do not matter, and letters that look like digits are read as
+ * digits, as Crockford defines it.
  */
 export function idsWithNumber(text: string): { from: string; to: string } | null {
   const typed = text.toUpperCase().replace(/[\s-]/g, '');
@@ -44,7 +44,7 @@ function digitsOf(value: number): string {
   ).join('');
 }
 
-/** Computes Luhn's check digit modulo 32. It detects every wrong digit, and nearly every pair that changed places. */
+/** Computes Luhn's check digit modulo 32. It detects every wrong digit, and almost every swapped pair. */
 export function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const addend = DIGITS.indexOf(digit) * (place % 2 === 0 ? 2 : 1);

@@ -18,8 +18,8 @@ export type OrderState = (typeof orderStates)[number];
 export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'refund' | 'archive';
 
 /**
- * `pay` from `cancelled` and `expired` is money that came late for stock that could be held again;
- * `refund` from them is money that could not be honoured.
+ * `pay` from `cancelled` and `expired` is late money for which the stock could be held again;
+ * `refund` from them is late money for which it could not.
  */
 export const orderTransitions: Readonly<
   Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>

@@ -81,15 +81,17 @@ export type Order = InferType<typeof orderSchema>;
 
 export const ordersSchema = array(orderSchema).required();
 
-/** Why a quantity cannot be ordered; `stock` is a conflict with the moment, the rest is bad input. */
+/**
+ * Why a quantity cannot be ordered. `stock` is a conflict with the current stock; the others are bad input.
+ */
 export interface QuantityFault {
   kind: 'stock' | 'minimum' | 'multiple' | 'total';
   message: string;
 }
 
 /**
- * Spec section 5: a quantity is between the minimum order and the stock. Of a part with an order multiple
- * it is a multiple as well. `null` when it can be ordered.
+ * Returns why a quantity cannot be ordered; `null` if it can. It must lie between the minimum order and the
+ * stock (spec section 5), and be a multiple of the part's order multiple, if it has one.
  */
 export function quantityFault(quantity: number, part: Terms): QuantityFault | null {
   if (quantity > part.stock) return { kind: 'stock', message: messages.orderTooLarge(part.stock) };
@@ -130,10 +132,10 @@ export function orderForm(part: Terms) {
 }
 
 /**
- * Body of POST /order. The part is named by `part` (its id), else by `item` (its unique name). The
- * specification's name, email, price, date and image may be sent; the server takes them from the
- * identity, the part and its clock instead. A price that was shown to the customer is sent as
- * `expectedPrice`, in dollars per unit: when that is not what a unit costs now, nothing is ordered.
+ * Body of POST /order. The part is named by `part` (its id), or else by `item` (its unique name). The
+ * specification's name, email, price, date and image may be sent, but the server takes them from the identity,
+ * the part and its clock. `expectedPrice` is the price that the customer saw, in dollars per unit: if a unit
+ * now costs something else, nothing is ordered.
  */
 export const placeOrderBody = object({
   ...contactFields,
@@ -162,10 +164,10 @@ export const createPaymentIntentBody = object({
 
 export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
 
-/** The state in which the caller has seen the order that they cancel or delete. */
+/** The order's state as the caller saw it before cancelling or deleting it. */
 export const cancelQuery = object({ state: string().oneOf(orderStates) });
 
-/** Body of PATCH /order/{id}. `order` is accepted as the specification sends it, and not used. */
+/** Body of PATCH /order/{id}. `order` is accepted because the specification sends it, but not used. */
 export const payOrderBody = object({
   transactionId: string()
     .required('Transaction id is required')

@@ -12,8 +12,8 @@ import { refundSchema } from './refunds.ts';
 import { shipmentSchema } from './shipments.ts';
 
 /**
- * One line of a purchase. `expectedPrice` (dollars per unit) is the price that its buyer has seen: when
- * the part costs something else by now, nothing is ordered.
+ * One line of a purchase. `expectedPrice` (dollars per unit) is the price that the buyer saw: if the part now costs
+ * something else, nothing is ordered.
  */
 export const purchaseLine = object({
   ...lineFields,
@@ -23,8 +23,8 @@ export const purchaseLine = object({
 export type PurchaseLine = InferType<typeof purchaseLine>;
 
 /**
- * Body of POST /purchases. Lines of the same part are ordered together. `billing` is left out when it
- * is the delivery address; `purchaseOrder` is the customer's own number of this purchase.
+ * Body of POST /purchases. Lines of the same part are ordered together. `billing` is left out when it is the
+ * delivery address; `purchaseOrder` is the customer's own number for this purchase.
  */
 export const placePurchaseBody = object({
   lines: array(purchaseLine)
@@ -51,11 +51,11 @@ export type PurchaseState = (typeof purchaseStates)[number];
 export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 
 /**
- * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid
- * together. `total` is that of all of them, `due` that of those that are not paid yet, in dollars. An
- * order that was placed by itself is a purchase of one, with the order's id, and without the
- * fields that only POST /purchases knows. `shipments`, `refunds` and `timeline` say what happened to which
- * orders, oldest first. `invoices` has the invoices and notes; an invoice is issued a few minutes after the payment.
+ * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid together. `total` is
+ * the sum of all of them, `due` that of the unpaid ones, in dollars. A single order is a purchase of one, with the
+ * order's id, and without the fields that only POST /purchases has. `shipments`, `refunds` and `timeline` list what
+ * happened to which orders, oldest first. `invoices` has the invoices and notes; an invoice is issued a few minutes
+ * after the payment.
  */
 export const purchaseSchema = object({
   _id: id(),

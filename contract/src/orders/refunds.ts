@@ -5,15 +5,15 @@ import { areUnique, id, optionalText, requiredText } from '../values/schema.ts';
 import { refundStatuses } from './orders.ts';
 import { orderUnitsSchema, unitsFields } from './shipments.ts';
 
-/** Units of an order before they are shipped, or of those that were: an order may stand here twice. */
+/** Units of an order, either shipped or not yet shipped: an order may appear twice, once for each. */
 const refundLine = object({
   ...unitsFields,
   shipped: boolean().required(messages.shippedRequired),
 });
 
 /**
- * Body of POST /purchases/{id}/refunds. Units that are not shipped will not be. `restock` puts all of these
- * units on sale again; `reason` is for the books.
+ * Body of POST /purchases/{id}/refunds. Refunded units that are not shipped will not be shipped. `restock` puts
+ * all of these units back on sale; `reason` is for the books.
  */
 export const refundBody = object({
   lines: array(refundLine)
@@ -37,9 +37,9 @@ export const closeRefundBody = object({
 });
 
 /**
- * Money of a purchase that goes back, or did, in dollars. `status` is that of its newest attempt. `lines` is empty
- * where the money was not for certain units: it came too late, or was refunded in the card provider's pages.
- * `paidBack` says how a person paid it back when the card took nothing. `heldPayment`, for admins alone, is the
+ * A refund of a purchase, pending or done, in dollars. `status` is that of its newest attempt. `lines` is empty if
+ * the money is not for certain units: it came too late, or was refunded in the card provider's dashboard.
+ * `paidBack` says how a person paid it back when the card refused it. `heldPayment`, which only admins see, is the
  * payment that waits for that.
  */
 export const refundSchema = object({

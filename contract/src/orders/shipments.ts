@@ -11,8 +11,8 @@ import {
 } from '../values/schema.ts';
 
 /**
- * Units of one order. `expectedLeft` is how many its sender has seen that the line could take: when it is another
- * number by now, somebody has shipped or refunded meanwhile, and nothing is done.
+ * Units of one order. `expectedLeft` is the number of open units that the sender saw: if it has changed, somebody
+ * else has shipped or refunded units, and nothing is done.
  */
 export const unitsFields = {
   orderId: string().required(messages.orderRequired).matches(ID_PATTERN, messages.orderRequired),
@@ -47,7 +47,7 @@ export const shipBody = object({
 
 export type ShipBody = InferType<typeof shipBody>;
 
-/** What was sent in one go. `deliveredAt` is `null` until somebody knows that it has arrived. */
+/** One shipment. `deliveredAt` is `null` until somebody marks it as delivered. */
 export const shipmentSchema = object({
   _id: id(),
   shippedAt: string().required(),

@@ -6,10 +6,10 @@ export function breaksToCell(breaks: readonly PriceBreak[] = []): string {
   return breaks.map(({ from, cents }) => `${from}=${(cents / 100).toFixed(2)}`).join('; ');
 }
 
-/** A step as it stands in a cell: what is no number or no price is left for the schema to refuse. */
+/** A price break in a cell. The schema refuses invalid numbers and prices later. */
 const STEP = /^\s*(\d+)\s*=\s*(\d+(?:\.\d{1,2})?)\s*$/;
 
-/** Reads the breaks in a cell; `null` if it is not written like that. */
+/** Reads the breaks in a cell; `null` if the format is wrong. */
 export function readBreaksCell(cell: string): PriceBreak[] | null {
   const steps = cell.split(';').filter((text) => text.trim() !== '');
   const breaks = steps.flatMap((step) => {

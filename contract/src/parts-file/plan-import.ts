@@ -30,14 +30,14 @@ export interface PlannedRow {
   state: RowState;
   changes: readonly CellChange[];
   faults: readonly Fault[];
-  /** The row of the run that does it; `null` for one that does nothing. */
+  /** The row of the run that makes the change; `null` if there is none. */
   row: RunRow | null;
 }
 
 /**
- * Compares a file with the parts on sale, row by row. A row is about the part with its number, else about the one
- * with its name; one that is on sale under neither is new. Columns that the file lacks are left alone. The stock is
- * changed by the difference to the stock that the file was read at, so that what was sold since stays sold.
+ * Compares a file with the parts on sale, row by row. A row refers to the part with its number, or else to the one with
+ * its name; if there is none, it is a new part. Columns that the file lacks are not changed. The stock changes by the
+ * difference from the exported stock, so units that were sold since then stay sold.
  */
 export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRow[] {
   const find = finder(onSale);
@@ -59,7 +59,7 @@ export function countStates(plan: readonly PlannedRow[]): Record<RowState, numbe
   return counts;
 }
 
-/** Returns the change of a part's name, if a row makes one. Such a row may be meant for another part. */
+/** Returns a row's change of the part's name, if any. Such a row may be meant for another part. */
 export function renamingOf({ changes }: PlannedRow): CellChange | undefined {
   return changes.find(({ column }) => column === 'name');
 }
@@ -71,7 +71,7 @@ function wrong(
   return { line, name: cells?.name ?? '', state: 'wrong', changes: [], faults, row: null };
 }
 
-/** Refuses a row that no call has room for, because it would stop its run. */
+/** Refuses a row that is too large for any call, because it would stop its run. */
 function sendable(row: Row, planned: PlannedRow): PlannedRow {
   const bytes = planned.row ? bytesOf(planned.row) : 0;
   if (bytes <= MAX_ROWS_BYTES) return planned;
@@ -87,7 +87,7 @@ function longestOf({ cells }: Row, set: PartFields): Column {
   return named.reduce((one, other) => (cells[other].length > cells[one].length ? other : one));
 }
 
-/** What of a new part is worth a look before it is added. */
+/** The columns of a new part that are worth checking before it is added. */
 const TOLD = ['number', 'category', 'minimumOrder', 'price', 'stock'] as const;
 
 function plannedPart(row: Row): PlannedRow {
@@ -111,7 +111,7 @@ function plannedPart(row: Row): PlannedRow {
 
 function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): PlannedRow {
   const base = { line: row.line, name: part.name, faults: [] };
-  // Most rows of an export that comes back: nothing about them needs to be checked.
+  // Most rows of a re-imported export are unchanged, and need no check.
   if (stated.every((column) => row.cells[column] === cellOf(part, column)))
     return { ...base, state: 'same', changes: [], row: null };
   const checked = check(row, fieldsOf(part), stated);
@@ -146,7 +146,7 @@ function fieldsOf(part: FilePart): Partial<AddProductBody> {
   return Object.fromEntries(stated.filter(([, value]) => value !== undefined));
 }
 
-/** Returns the fields of the file's columns, `null` for empty cells. A part always keeps a number. */
+/** Returns the fields of the file's columns, with `null` for empty cells. A part never loses its number. */
 function wanted(part: FilePart, product: AddProductBody, stated: readonly Column[]): PartFields {
   const named = new Set<string>(stated.includes('category') ? [...stated, 'specs'] : stated);
   const fields = editableFields.filter((field) => named.has(field));
@@ -204,7 +204,7 @@ function stockReadFault(row: Row): Fault {
 
 type Checked = { ok: true; product: AddProductBody } | { ok: false; faults: Fault[] };
 
-/** Checks a row as a product form is checked, with what the part has where the file says nothing. */
+/** Checks a row like a product form. Columns that the file lacks come from the part. */
 function check(
   row: Row,
   base: Partial<AddProductBody>,
@@ -218,7 +218,7 @@ function check(
   const isKept = (field: string) =>
     field === 'number' ||
     field === 'stock' ||
-    // What a part specifies belongs to its category, and goes with it.
+    // Specifications belong to a category, and are removed with it.
     (!stated.some((column) => column === field) && (field !== 'specs' || category !== ''));
   const kept = Object.entries(base).filter(([field]) => isKept(field));
   const parsed = parse(addProductBody, Object.fromEntries([...kept, ...given]));
@@ -232,7 +232,7 @@ function check(
   return { ok: false, faults };
 }
 
-/** Reads the cells: the fields of a product, and what is wrong with cells that no field can be read from. */
+/** Reads the cells into the fields of a product, and collects the faults of unreadable cells. */
 function readCells(cells: Row['cells']) {
   const { name, description, image, number, category, datasheet } = cells;
   const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
@@ -244,7 +244,7 @@ function readCells(cells: Row['cells']) {
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
   };
   const orderMultiple = numberOf(cells.orderMultiple);
-  // No address holds a blank.
+  // No address contains a space.
   const pictures = cells.pictures.split(/\s+/).filter(Boolean);
   const fields: Partial<Record<keyof AddProductBody, unknown>> = {
     ...{ name, description, image },
@@ -274,7 +274,9 @@ function numberOf(cell: string): number | string | undefined {
   return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
 }
 
-/** Words a refusal. To the schema, what is not a number is missing, but its author knows that the cell is not empty. */
+/**
+ * Words a refusal. To the schema, a non-number is missing, but the author of the file sees that the cell is not empty.
+ */
 function refusedWords(cell: string, column: Column, refused: string): string {
   const isUnread = REQUIRED_FIGURES.has(column) && cell.trim() !== '' && !PLAIN_NUMBER.test(cell);
   return isUnread ? 'Write a number without sign or unit, such as 100 or 2.50' : refused;
@@ -301,7 +303,7 @@ function finder(onSale: readonly FilePart[]) {
   return ({ cells: { number, name } }: Row) => numbers.get(number) ?? names.get(nameKey(name));
 }
 
-/** Says when a row has the name or the number of an earlier row, or of another part on sale. */
+/** Returns a check that reports a row with the name or number of an earlier row, or of another part on sale. */
 function takenIn(onSale: readonly FilePart[]) {
   const holders = new Map(onSale.map((part) => [nameKey(part.name), part]));
   const names = new Map<string, number>();

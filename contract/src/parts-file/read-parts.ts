@@ -1,13 +1,13 @@
 import { type Column, columns, FORMULA, needed } from './write-parts.ts';
 
-/** One part as the file has it: texts that nobody has checked. */
+/** One part as in the file: unchecked texts. */
 export interface Row {
-  /** Where it begins, counted as an editor counts. */
+  /** The line where it begins, as an editor counts them. */
   line: number;
   cells: Record<Column, string>;
 }
 
-/** What is wrong with a row, in words. `column` is `null` when it is the whole row. */
+/** What is wrong with a row. `column` is `null` if the fault concerns the whole row. */
 export interface Fault {
   line: number;
   column: Column | null;
@@ -17,9 +17,9 @@ export interface Fault {
 export interface Sheet {
   rows: Row[];
   faults: Fault[];
-  /** The columns that it has. */
+  /** The columns of the file. */
   stated: readonly Column[];
-  /** The headings of columns that mean nothing to us. */
+  /** The headings of unknown columns. */
   unused: string[];
 }
 
@@ -29,7 +29,7 @@ export type ParseCsv = (
   options: { delimiter: string },
 ) => { data: string[][]; errors: readonly { message: string }[] };
 
-/** Why a file as a whole cannot be read, in words. */
+/** Why a file cannot be read at all, as a sentence. */
 export class FileFault extends Error {
   override name = 'FileFault';
 }
@@ -39,7 +39,7 @@ function plain(cell: string): string {
 }
 
 /**
- * Reads the rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
+ * Reads the rows of a parts file: separated by commas, semicolons or tabs, with any line ends, and named columns in any order.
  *
  * @throws FileFault when the file as a whole cannot be read
  */

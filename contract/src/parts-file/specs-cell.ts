@@ -4,8 +4,8 @@ import { readQuantity } from '../specifications/quantity.ts';
 import type { Measure, Specifications, SpecificationValue } from '../specifications/values.ts';
 
 /**
- * Writes a part's specifications into one cell of a spreadsheet, in base units:
- * `bore=8; kv=380..420; seal=2rs; keyway=true`. Three ends are least, typical and greatest.
+ * Writes a part's specifications into one cell of a spreadsheet, in base units: `bore=8;
+ * kv=380..420; seal=2rs; keyway=true`. Three values are minimum, typical and maximum.
  */
 export function specsToCell(specs: Specifications = {}): string {
   return Object.entries(specs)
@@ -19,7 +19,7 @@ function endsOf({ min, typ, max }: Measure): string {
   return ends.map((end) => end ?? '').join('..');
 }
 
-/** What a cell states, or what is wrong with it, in words. */
+/** The content of a cell, or what is wrong with it. */
 type ReadCell = { ok: true; specs: Specifications } | { ok: false; words: string };
 
 /** Reads such a cell; its numbers may have any unit of their dimension. */

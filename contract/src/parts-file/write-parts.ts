@@ -22,12 +22,13 @@ export const columns = [
 
 export type Column = (typeof columns)[number];
 
-/** What a row of the file is about. */
+/** The part that a row of the file describes. */
 export type FilePart = Omit<Product, 'held' | 'sold' | 'received' | 'archivedAt'>;
 
 /**
  * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). An apostrophe
- * before it makes it a text; one that was there gets a second, so that reading takes just ours off.
+ * before it makes it text. Text that already begins with an apostrophe gets a second one, so that
+ * reading removes only ours.
  */
 export const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
@@ -53,7 +54,7 @@ export function partsToCsv(unparse: Unparse, parts: readonly FilePart[]): string
   const csv = unparse([[...columns], ...rows], {
     newline: '\r\n',
     escapeFormulae: FORMULA,
-    // Programs differ in what ends a cell, so each of these is a reason for quotes.
+    // Programs differ in what ends a cell, so each of these characters requires quotes.
     quotes: (cell) => /[;\t]/.test(String(cell)),
   });
   return `\uFEFF${csv}\r\n`;

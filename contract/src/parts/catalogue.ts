@@ -1,8 +1,8 @@
 import type { Columns, Part } from './parts.ts';
 
 /**
- * The parts on sale in columns, which take two thirds of the bytes that they take one by one: what is alike
- * stands together. `rank` is the place of each part in the list that GET /parts answers.
+ * The parts on sale in columns. They take two thirds of the bytes of a list of parts, because similar
+ * values are adjacent. `rank` is the place of each part in the list that GET /parts answers.
  */
 export interface Catalogue {
   rank: number[];

@@ -7,7 +7,7 @@ import {
 
 /**
  * Returns the edit that turns a part into the wanted one: each field that differs, with its present and its new
- * value. `null` is a field that is not stated. A field that `wanted` does not name is left alone.
+ * value. `null` is a field that is not stated. Fields that `wanted` does not name are not changed.
  */
 export function editOf(base: PartFields, wanted: PartFields): EditProductBody {
   const seen: Partial<Record<EditableField, unknown>> = {};
@@ -18,7 +18,7 @@ export function editOf(base: PartFields, wanted: PartFields): EditProductBody {
     seen[field] = before;
     set[field] = after;
   }
-  // Each value stands under the field that it was read from.
+  // Each value is under the field that it was read from.
   return { seen: seen as PartFields, set: set as PartFields };
 }
 

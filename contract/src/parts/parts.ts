@@ -31,13 +31,13 @@ function statedSpecifications() {
   });
 }
 
-/** What a part is ordered by: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
+/** A part number: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
 export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
 /**
- * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
- * part that was added without a number has one of the shop, and only one with a category states
- * specifications. `pictures` are those that follow the image, in order; GET /parts leaves them out.
+ * A part as the API answers it. `price` is in dollars per unit; `stock` is what can still be ordered. The shop gives
+ * a number to a part that was added without one, and only a part with a category has specifications. `pictures`
+ * follow the image, in order; GET /parts leaves them out.
  */
 export const partSchema = object({
   _id: id(),
@@ -58,7 +58,7 @@ export type Part = InferType<typeof partSchema>;
 
 export const partsSchema = array(partSchema).required();
 
-/** By field, and by `specs.` and key for what a category states: a value for each part, `null` where it has none. */
+/** Columns by field, and by `specs.` and key for specifications: a value for each part, `null` where it has none. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 /** The `Catalogue`: the same parts in columns. */
@@ -100,8 +100,8 @@ function imageAddress() {
 }
 
 /**
- * Body of POST /addProduct: the form and the address of its uploaded image. What the form does not hold
- * may be left out; the shop then gives the number.
+ * Body of POST /addProduct: the form and the address of its uploaded image. Fields that the form lacks may be left
+ * out; the shop then gives the number.
  */
 export const addProductBody = object({
   ...productFields,

@@ -6,10 +6,9 @@ import { id, optionalText } from '../values/schema.ts';
 import { type AddProductBody, partSchema } from './parts.ts';
 
 /**
- * A part as an admin sees it: also archived, and with the whole account of its stock.
- * `stock + held + sold = received`, in units. `lowStock` is the stock at which it is to be reordered.
- * `stockVersion` goes up when units are received or adjusted, and not with orders. `archivedAt` is ISO 8601 in
- * UTC, and `null` while the part is on sale.
+ * A part as an admin sees it, on sale or archived, with its complete stock account: `stock + held + sold =
+ * received`, in units. `lowStock` is its reorder level. `stockVersion` increases when units are received or
+ * adjusted, but not with orders. `archivedAt` is ISO 8601 in UTC, and `null` while the part is on sale.
  */
 export const productSchema = partSchema.shape({
   lowStock: number().integer(),
@@ -36,7 +35,7 @@ export const productsQuery = object({
 
 export type ProductsQuery = InferType<typeof productsQuery>;
 
-/** What can be edited of a part, each a field of POST /addProduct. Its stock changes by movements alone. */
+/** The editable fields of a part, each a field of POST /addProduct. Its stock changes only by movements. */
 export const editableFields = [
   'name',
   'number',
@@ -59,7 +58,7 @@ export type EditableField = (typeof editableFields)[number];
 /** Some fields of a part, as a {@link Product} has them; `null` is a field that is not stated. */
 export type PartFields = { [Field in EditableField]?: AddProductBody[Field] | null };
 
-/** Takes each field as it comes: the part is checked as a whole once the fields are in it. */
+/** Accepts each field as it is: the part is checked as a whole after the edit. */
 export const partFields = () =>
   mixed<PartFields>((value): value is PartFields => typeof value === 'object' && value !== null)
     .typeError(messages.fieldsRequired)
@@ -67,21 +66,21 @@ export const partFields = () =>
     .meta({ partFields: true });
 
 /**
- * Body of PATCH /products/{id}: what the editor saw in each field, and what it is to be. A field that is
- * not what was seen any more was changed by somebody else meanwhile.
+ * Body of PATCH /products/{id}: for each field, the value that the editor saw and the new one. If the stored
+ * value is no longer the one that was seen, somebody else has changed it.
  */
 export const editProductBody = object({ seen: partFields(), set: partFields() });
 
 export type EditProductBody = InferType<typeof editProductBody>;
 
-/** Why a stock changes. The first two are an admin's, the others an order's. */
+/** Why a stock changes. An admin makes the first two, an order the others. */
 export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;
 
 export type MovementKind = (typeof movementKinds)[number];
 
 const movedByHand = ['receive', 'adjust'] as const satisfies readonly MovementKind[];
 
-/** Body of POST /products/{id}/movements. Units that are adjusted may be fewer than none, and have a reason. */
+/** Body of POST /products/{id}/movements. Adjusted units may be negative, and need a reason. */
 export const moveStockBody = object({
   kind: string().oneOf(movedByHand, messages.movementKind).required(messages.movementKind),
   units: number()
@@ -104,9 +103,8 @@ export const moveStockBody = object({
 export type MoveStockBody = InferType<typeof moveStockBody>;
 
 /**
- * A movement of a part's stock. `stock` is what was left after it, in units; `null` for one that was
- * written before the ledger noted that. `order` is the id of the order that caused it, `who` the e-mail of
- * the admin who did.
+ * A movement of a part's stock. `stock` is the remaining stock in units; `null` for old movements that did
+ * not record it. `order` is the id of the order that caused it, `who` the e-mail of the admin who did.
  */
 export const movementSchema = object({
   _id: id(),

@@ -18,10 +18,10 @@ export type RunKind = (typeof runKinds)[number];
 export const MAX_RUN_ROWS = 20_000;
 export const MAX_ROWS_A_CALL = 50;
 
-/** What a call has room for beside its rows, and so the most that one row has, in bytes of JSON. */
+/** The largest row, in bytes of JSON: what a body has room for besides the other fields. */
 export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
 
-/** Body of POST /runs. `title` says what it is, such as a file's name; `total` is its number of rows. */
+/** Body of POST /runs. `title` describes it, such as the name of a file; `total` is its number of rows. */
 export const startRunBody = object({
   kind: string().oneOf(runKinds, messages.runKind).required(messages.runKind),
   title: requiredText('Title', MAX_LENGTH.name, messages.titleRequired),
@@ -31,15 +31,18 @@ export const startRunBody = object({
 export type StartRunBody = InferType<typeof startRunBody>;
 
 /**
- * A stock in units. Of a new product, `units` is its stock. Of a product on sale it is the difference, which
- * may be negative, and `version` is the product's `stockVersion` to which the difference refers.
+ * Stock in units. For a new product, `units` is its stock. For a product on sale it is the difference, which may
+ * be negative, and `version` is the `stockVersion` to which the difference refers.
  */
 const rowStock = object({
   version: number().integer().min(0).max(MAX_UNITS),
   units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
 });
 
-/** One product. Without an `id` it is new, and `set` are the fields of POST /addProduct; else they are edited. */
+/**
+ * One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are
+ * edited.
+ */
 export const runRow = object({
   id: string().matches(ID_PATTERN),
   seen: partFields(),
@@ -67,15 +70,15 @@ export const applyRowsBody = object({
 
 export type ApplyRowsBody = InferType<typeof applyRowsBody>;
 
-/** What came of a row: `null`, or why it was refused and changed nothing, in words. */
+/** The result of a row: `null`, or why it was refused and changed nothing. */
 export const rowResultsSchema = array(
   object({ refused: string().nullable().defined() }),
 ).required();
 
-/** Body of POST /runs/{id}/undo: the row from which to go on, 0 at first and then `next` of the answer. */
+/** Body of POST /runs/{id}/undo: the row to continue from, first 0 and then `next` of the previous answer. */
 export const undoRowsBody = object({ from: from() });
 
-/** The products that were left as they are, and why; `next` is `null` at the end of the run. */
+/** The products that were not undone, and why; `next` is `null` at the end of the run. */
 export const undoneRowsSchema = object({
   next: number().nullable().defined(),
   refused: array(object({ name: string().required(), reason: string().required() })).required(),
@@ -85,7 +88,7 @@ export type UndoneRows = InferType<typeof undoneRowsSchema>;
 
 const count = () => number().integer().min(0).required();
 
-/** A run as its list shows it. `next` is the number of rows that were gone through. Times are ISO 8601 in UTC. */
+/** A run in the list of runs. `next` is the number of processed rows. Times are ISO 8601 in UTC. */
 export const runSchema = object({
   _id: id(),
   kind: string().oneOf(runKinds).required(),
@@ -97,7 +100,7 @@ export const runSchema = object({
   added: count(),
   changed: count(),
   refused: count(),
-  /** `undone` products are as they were before; `kept` ones were changed since. */
+  /** `undone` products have their earlier values again; `kept` ones were changed later, and stay. */
   undo: object({ isDone: boolean().required(), undone: count(), kept: count() })
     .nullable()
     .default(null)

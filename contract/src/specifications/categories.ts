@@ -1,4 +1,4 @@
-/** What a part of the shop can be. The id is stored and stands in addresses; the names are shown. */
+/** The categories of parts. The id is stored and used in addresses; the names are shown. */
 export const categories = {
   stator: { one: 'Stator', many: 'Stators', prefix: 'STA' },
   rotor: { one: 'Rotor', many: 'Rotors', prefix: 'ROT' },

@@ -14,17 +14,17 @@ export interface NumberDefinition extends Described {
   dimension: Dimension;
   /** Decimals that are shown. */
   decimals: number;
-  /** Which of two values is better, where that is a fact and no matter of taste. */
+  /** Which of two values is better, if that is so for every use. */
   better?: 'more' | 'less';
 }
 
-/** One of a few. Its value is the choice's id. */
+/** One of a few choices. Its value is the choice's id. */
 export interface ChoiceDefinition extends Described {
   kind: 'choice';
   choices: Readonly<Record<string, string>>;
 }
 
-/** Something that a part has or lacks. */
+/** A feature that a part has or lacks. */
 export interface FlagDefinition extends Described {
   kind: 'flag';
 }
@@ -104,8 +104,8 @@ const steel = {
 };
 
 /**
- * What is stated about the parts of each category, in the order in which it is shown. The first three
- * measures stand on a card.
+ * The specifications of each category, in the order of display. The first three measures are shown on
+ * a card.
  */
 export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
   stator: [

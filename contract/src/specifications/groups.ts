@@ -3,7 +3,7 @@ import type { Definition } from './definitions.ts';
 import type { Dimension } from './units.ts';
 import { type Specifications, type SpecificationValue, statedOf } from './values.ts';
 
-/** What a data sheet puts under one heading, in its order. */
+/** The headings of a data sheet, in order. */
 export const GROUPS = ['Dimensions', 'Electrical', 'Mechanical', 'Limits', 'Make'] as const;
 
 export type Group = (typeof GROUPS)[number];
@@ -34,7 +34,7 @@ export interface Stated {
   value: SpecificationValue;
 }
 
-/** Returns what a part states under the headings of a data sheet, without those that stay empty. */
+/** Returns a part's specifications under the headings of a data sheet, without empty headings. */
 export function groupsOf(
   category: Category,
   specs: Specifications,
@@ -46,7 +46,9 @@ export function groupsOf(
   })).filter(({ stated }) => stated.length > 0);
 }
 
-/** Returns the heading of a specification. Choices and flags say how a part is made. */
+/**
+ * Returns the heading of a specification. Choices and flags describe the construction of a part.
+ */
 export function groupOf(definition: Definition): Group {
   return 'dimension' in definition ? BY_DIMENSION[definition.dimension] : 'Make';
 }

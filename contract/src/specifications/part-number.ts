@@ -2,8 +2,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import { type Category, categories } from './categories.ts';
 
 /**
- * Gives a number to a part that was added without one: its category's prefix, and the digits by which
- * people would name its id, the last of which checks the others.
+ * Gives a number to a part that was added without one: the prefix of its category, and digits from its id with a check digit.
  *
  * @example numberOf('3f8a1c07e5d24b6990ab12cd34ef5678', 'bearing') === 'BRG-7Y51R1ZR'
  */

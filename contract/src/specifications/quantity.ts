@@ -8,24 +8,23 @@ export interface Interval {
 
 export type Read<T> = { ok: true; value: T } | { ok: false; error: string };
 
-/** A number or a fraction, and what stands behind it: `62,000`, `-0.25`, `1/4`, `1 1/4`. */
+/** A number or a fraction, and the rest of the text: `62,000`, `-0.25`, `1/4`, `1 1/4`. */
 const NUMBER = /^((?:\d+ )?\d+\/[1-9]\d*|[+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/;
 const FRACTION = /^(?:(\d+) )?(\d+)\/(\d+)$/;
 
-/** Commas that part the thousands. */
+/** Commas between thousands. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.|$)/;
 
-/** `10k` is 10,000 and `2M` 2,000,000, where the letter does not begin a unit of its own. */
+/** `10k` is 10,000 and `2M` is 2,000,000, unless the letter begins a unit. */
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
 
 /** What separates the ends of a range: `7..9`, `7 to 9`, `7 – 9`. */
 const RANGE = /\s*(?:\.\.|\bto\b|–|—)\s*/;
 
 /**
- * Reads what somebody entered for a number, and turns it into the base unit: `'0.8 cm'` is 8 for a
- * length. A number alone is in the base unit.
+ * Reads an entered number, and converts it into the base unit: `'0.8 cm'` is 8 for a length. A number without a unit is in the base unit.
  *
- * @param label what the number is, as the field says it; it begins the error.
+ * @param label the name of the field, with which the error begins
  */
 export function readQuantity(text: string, dimension: Dimension, label: string): Read<number> {
   const match = NUMBER.exec(text.trim());
@@ -49,8 +48,8 @@ function numberIn(digits: string): number {
 }
 
 /**
- * Reads a number or a range: `'7..9 mm'`, `'7 mm to 0.9 cm'`, `'7..'`, `'..9'`, `'8'`. The unit of
- * the last end holds for a first end without one.
+ * Reads a number or a range: `'7..9 mm'`, `'7 mm to 0.9 cm'`, `'7..'`, `'..9'`, `'8'`. A first end without a unit has the unit of
+ * the last.
  */
 export function readInterval(text: string, dimension: Dimension, label: string): Read<Interval> {
   const ends = text.trim().split(RANGE);
@@ -61,7 +60,7 @@ export function readInterval(text: string, dimension: Dimension, label: string):
   return readEnds(hasUnit ? from : from && `${from} ${unit}`, to, dimension, label);
 }
 
-/** Reads the ends of a range, each with a unit of its own or none; one of them may be blank. */
+/** Reads the ends of a range, each with or without a unit; one of them may be empty. */
 export function readEnds(
   from: string,
   to: string,
@@ -116,7 +115,7 @@ function example(dimension: Dimension): string {
   return unit ? `, such as 8 ${unit}` : ', such as 8';
 }
 
-/** Rounds to twelve significant digits, more than anybody measures: 0.1 cm is 1 mm, not 1.0000000000000002 mm. */
+/** Rounds to twelve significant digits, more than any measurement has: 0.1 cm is 1 mm, not 1.0000000000000002 mm. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }

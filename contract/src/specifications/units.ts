@@ -1,7 +1,7 @@
 /**
- * The units that a specification may be entered and shown in: for each dimension its units, with the
- * factor that turns a value into the first unit of the row. KV, poles and slots are in no library of units,
- * so this table is ours and small.
+ * The units that a specification may be entered and shown in: for each dimension its units, with the factor that
+ * turns a value into the first unit of the row. No library of units has KV, poles and slots, so this small table is
+ * ours.
  */
 export const dimensions = {
   length: { mm: 1, cm: 10, m: 1000, µm: 0.001, in: 25.4 },
@@ -33,7 +33,7 @@ const SIGNED: ReadonlySet<Dimension> = new Set([
   'temperature',
 ]);
 
-/** Tells whether a value of the dimension may be below 0, as no length is. */
+/** Tells whether a value of the dimension may be negative; a length, for example, may not. */
 export function isSigned(dimension: Dimension): boolean {
   return SIGNED.has(dimension);
 }
@@ -82,7 +82,7 @@ export function factorOf(dimension: Dimension, unit: string): number | null {
   return units[spellings[unit] ?? unit] ?? null;
 }
 
-/** Returns the dimension of a unit, to tell somebody who entered a wrong one; `null` if it is not a unit at all. */
+/** Returns the dimension of a unit, for the message about a wrong one; `null` if it is not a unit. */
 export function dimensionOf(unit: string): Dimension | null {
   const found = Object.keys(dimensions).find(
     (name) => factorOf(name as Dimension, unit) !== null, // its own keys

@@ -9,25 +9,25 @@ import {
 import { type Interval, type Read, readInterval } from './quantity.ts';
 import { baseUnit, isSigned } from './units.ts';
 
-/** A measure in the base unit of its dimension: what is typical, and between which ends it lies. */
+/** A measure in the base unit of its dimension: the typical value, and its limits. */
 export interface Measure {
   min?: number;
   typ?: number;
   max?: number;
 }
 
-/** A stated specification: a measure, the id of a choice, or whether the part has it. */
+/** The value of a specification: a measure, the id of a choice, or whether the part has the feature. */
 export type SpecificationValue = Measure | string | boolean;
 
-/** What is stated about a part, by the keys of its category's definitions. */
+/** A part's specifications, by the keys of its category's definitions. */
 export type Specifications = Readonly<Record<string, SpecificationValue>>;
 
-/** Returns the ends between which a measure lies. A range that overlaps another fits it. */
+/** Returns the limits of a measure. A range that overlaps another fits it. */
 export function intervalOf({ min, typ, max }: Measure): Interval {
   return { min: min ?? typ ?? max ?? null, max: max ?? typ ?? min ?? null };
 }
 
-/** Tells whether two ranges share a value; an open end shares all on its side. */
+/** Tells whether two ranges share a value; an open end has no limit. */
 export function overlaps(one: Interval, other: Interval): boolean {
   const startsBeforeEnd = (a: Interval, b: Interval) =>
     a.min === null || b.max === null || a.min <= b.max;
@@ -40,8 +40,8 @@ export function numberOf({ min, typ, max }: Measure): number | null {
 }
 
 /**
- * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Answers a
- * message for each key that is unknown or does not hold what its definition says.
+ * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Returns a message for each key
+ * that is unknown or does not fit its definition.
  */
 export function readSpecifications(
   category: Category,
@@ -100,7 +100,7 @@ function readMeasure({ label, kind, dimension }: NumberDefinition, given: unknow
   return { ok: true, value };
 }
 
-/** Reads what an admin types for a measure: one number is typical, two are the ends. */
+/** Reads a measure that an admin typed: one number is the typical value, two are the limits. */
 export function readEnteredMeasure(definition: NumberDefinition, text: string): Read<Measure> {
   const read = readInterval(text, definition.dimension, definition.label);
   if (!read.ok) return read;
@@ -112,8 +112,8 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
 }
 
 /**
- * Shows a value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`.
- * In a column figures are aligned: `'190.00'` with `'62.50'`.
+ * Formats a value as stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. In
+ * a column figures are aligned: `'190.00'` with `'62.50'`.
  */
 export function shownValue(
   definition: Definition,
@@ -123,7 +123,7 @@ export function shownValue(
   if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
   if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
   const { decimals } = definition;
-  // A figure alone gets no more zeros than make it three digits long.
+  // Outside a column, zeros are added only up to three digits.
   const zeros = (number: number) =>
     how === 'aligned' || number < 10 ? decimals : Math.min(decimals, number < 100 ? 1 : 0);
   return shownMeasure(

@@ -7,9 +7,9 @@ export interface PriceBreak {
 }
 
 /**
- * What a part costs, and in which quantities it is sold. `price` is in dollars per unit, at the minimum
- * order. Breaks rise in `from` and fall in `cents`; minimum and breaks are multiples of `orderMultiple`,
- * which is 1 when it is not stated.
+ * What a part costs, and the quantities in which it is sold. `price` is in dollars per unit, at the minimum
+ * order. Breaks rise in `from` and fall in `cents`; minimum and breaks are multiples of `orderMultiple`, which is
+ * 1 when it is not stated.
  */
 export interface Terms {
   minimumOrder: number;
@@ -19,7 +19,7 @@ export interface Terms {
   priceBreaks?: readonly PriceBreak[] | undefined;
 }
 
-/** A step of the price ladder. `savedCents` is what a unit costs less than at the minimum order. */
+/** A step of the price table. `savedCents` is the saving per unit, compared with the minimum order. */
 export interface PriceStep extends PriceBreak {
   savedCents: number;
 }
@@ -36,7 +36,10 @@ export function breakAt({ priceBreaks = [] }: Terms, quantity: number): PriceBre
   return priceBreaks.findLast(({ from }) => from <= quantity) ?? null;
 }
 
-/** Returns the price of each of `quantity` units, in cents. Below the minimum order it is that of the minimum. */
+/**
+ * Returns the price of each of `quantity` units, in cents. Below the minimum order it is the price at the
+ * minimum.
+ */
 export function unitPriceAt(terms: Terms, quantity: number): number {
   return breakAt(terms, quantity)?.cents ?? toCents(terms.price) ?? Number.NaN;
 }
@@ -47,8 +50,8 @@ export function totalAt(terms: Terms, quantity: number): number {
 }
 
 /**
- * Returns the next break above a quantity, as far as the stock reaches. `savedCents` is what each unit costs less
- * there than at `quantity`; `null` when no lower price can be had.
+ * Returns the next break above a quantity that the stock allows; `null` if there is no lower price. `savedCents`
+ * is the saving per unit, compared with `quantity`.
  */
 export function nextStep(terms: Terms, quantity: number): PriceStep | null {
   const next = terms.priceBreaks?.find(({ from }) => from > quantity && from <= terms.stock);
@@ -62,7 +65,7 @@ export interface CheaperOffer {
   savedCents: number;
 }
 
-/** Finds the cheapest larger quantity, if it costs less than `quantity`: 200 units for less than 180. */
+/** Finds the cheapest larger quantity that costs less in total than `quantity`: 200 units for less than 180. */
 export function cheaperOffer(terms: Terms, quantity: number): CheaperOffer | null {
   const asked = totalAt(terms, quantity);
   const offers = (terms.priceBreaks ?? [])

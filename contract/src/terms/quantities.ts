@@ -14,12 +14,12 @@ export function quantityBounds(terms: QuantityTerms): QuantityBounds | null {
   return least <= most ? { least, most } : null;
 }
 
-/** What decides about a quantity, whatever it costs. */
+/** The terms that limit a quantity, without its price. */
 export type QuantityTerms = Pick<Terms, 'minimumOrder' | 'stock' | 'orderMultiple'>;
 
 /**
- * Returns the nearest quantities that can be ordered, at most and at least the one that is asked for. Both are the
- * quantity itself if it can be ordered, and `null` if there is none.
+ * Returns the nearest quantities that can be ordered, at most and at least the requested one. Both are the quantity
+ * itself if it can be ordered; each is `null` if there is none.
  */
 export function nearestQuantities(
   terms: QuantityTerms,

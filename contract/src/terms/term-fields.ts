@@ -12,7 +12,7 @@ export const MAX_PRICE_BREAKS = 10;
 /** Longest lead time of a part, in days. */
 export const MAX_LEAD_TIME_DAYS = 730;
 
-/** The terms of a part as the API answers them: those that are stated. Prices of breaks in cents. */
+/** The terms of a part as the API returns them, if stated. Prices of breaks are in cents. */
 export const answeredTerms = {
   orderMultiple: number().integer(),
   priceBreaks: array(
@@ -27,7 +27,7 @@ const priceBreak = object({
   cents: wholeNumber('Price in cents', 1, MAX_PRICE_DOLLARS * 100, messages.priceRequired),
 });
 
-/** What else a part may be sold by. All of it may be left out. */
+/** The optional terms of a part. */
 export const termFields = {
   orderMultiple: optionalWholeNumber('Order multiple', 1, MAX_UNITS).test(
     'divides',
@@ -68,7 +68,7 @@ interface LadderFault {
 
 /**
  * Finds the faults of the breaks in relation to each other, the minimum order, the price and the multiple. A missing
- * number is compared with nothing; its own field reports it.
+ * number is not compared; its own field reports it.
  */
 function ladderFaults(
   terms: Terms & { priceBreaks: readonly Partial<PriceBreak>[] },

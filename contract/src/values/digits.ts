@@ -2,7 +2,7 @@ const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
 
 /**
  * Writes `18500` as `'18,500'` and `-2100.5` with two decimals as `'-2,100.50'`, as `Intl.NumberFormat` has it for
- * en-US. Setting that up takes a phone some 50 ms, on the way to the first price.
+ * en-US. Creating that formatter takes a phone some 50 ms before the first price.
  * @param value of a size below 1e21.
  */
 export function groupDigits(value: number, decimals = 0): string {

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day has 24 hours: it is not one of a calendar. */
+/** Durations in milliseconds. A day is 24 hours, not a calendar day. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,17 +1,19 @@
-/** Stands for the shop's own address, which an own path is below. */
+/** Placeholder for the shop's own address, to resolve its paths. */
 const OWN = 'https://shop.invalid';
 
 /**
- * Tells whether this is the address of a file that the shop may link to, written as browsers write it, so
- * that nobody reads another host in it: https, or the shop's own path. Which hosts there may be, the
- * server's configuration says: see {@link isOn}.
+ * Tells whether this is an https address or a path of the shop, in the form that browsers produce, so
+ * that nobody can mistake its host. The server's configuration decides which hosts are allowed: see
+ * {@link isOn}.
  */
 export function isFileAddress(value: string): boolean {
   if (/^\/[A-Za-z0-9]/.test(value)) return isWrittenOut(OWN + value);
   return isWrittenOut(value) && value.startsWith('https://');
 }
 
-/** Tells the same of an image, which may also be on the loopback, where the image host's stand-in is. */
+/**
+ * Does the same for an image, which may also be on the loopback, where the image host's stand-in runs.
+ */
 export function isImageAddress(value: string): boolean {
   return isFileAddress(value) || (isWrittenOut(value) && /^http:\/\/127\.0\.0\.1[:/]/.test(value));
 }

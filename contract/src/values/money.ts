@@ -1,8 +1,8 @@
 import { groupDigits } from './digits.ts';
 
 /**
- * Money is integer US cents inside and dollars with at most two decimals in the API.
- * This is the one place that turns one into the other.
+ * Money is integer US cents inside and dollars with at most two decimals in the API. Only this module
+ * converts between them.
  */
 
 /** ISO 4217 code of the shop's only currency, in the lower case that Stripe uses. */

@@ -13,8 +13,8 @@ import { messages } from '../messages.ts';
 import { normaliseText } from './text.ts';
 
 /**
- * A part's, order's, review's or user's id: what both Firestore and a URL take as it is. Firestore keeps
- * names such as `__x__` for itself, and answers a question about one with an error.
+ * The id of a part, order, review or user, valid unescaped in Firestore and in a URL. Firestore reserves names such as
+ * `__x__`, and answers with an error.
  */
 export const ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/;
 
@@ -38,14 +38,14 @@ export function optionalText(field: string, most: number) {
     );
 }
 
-/** Makes the schema of a text that must hold more than blanks. */
+/** Makes the schema of a text that must contain more than whitespace. */
 export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most)
     .required(required)
     .test('not-blank', required, (value) => value.trim() !== '');
 }
 
-/** Makes the schema of a required telephone number, as people write it. */
+/** Makes the schema of a required telephone number, in any common notation. */
 export function phone() {
   return requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
     /^[0-9+\-(). /\s]*$/,
@@ -68,8 +68,8 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
 }
 
 /**
- * Makes a test of an array: no two of its elements have the same key. yup checks an array before its
- * elements, so that one can be anything here, `null` too; its own check tells of that.
+ * Makes a test that no two elements of an array have the same key. yup checks an array before its elements, so an
+ * element can be anything here, even `null`; its own check reports that.
  */
 export function areUnique<Element>(keyOf: (element: Element) => unknown) {
   return (elements: readonly (Element | null)[]): boolean => {
@@ -97,8 +97,8 @@ export function id() {
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> };
 
 /**
- * Checks an untrusted value strictly (`"5"` is no number) and returns it in normal form, with what
- * the schema does not name left out.
+ * Checks an untrusted value strictly (`"5"` is not a number) and returns it in normal form, without fields that the
+ * schema does not name.
  */
 export function parse<S extends Schema<unknown, AnyObject>>(
   schema: S,
@@ -117,8 +117,8 @@ export function parse<S extends Schema<unknown, AnyObject>>(
 }
 
 /**
- * Replaces -0, which JSON can say and a database would keep. A transform would not do, because yup takes the two for
- * equal.
+ * Replaces -0, which JSON can express and a database would store. A transform would not do, because yup takes the two
+ * for equal.
  */
 function withoutNegativeZero(value: unknown): unknown {
   if (value === 0) return 0;

@@ -1,6 +1,6 @@
 import { DESCRIPTION_CUT } from '../constants.ts';
 
-/** Returns the form in which a text is compared and stored: Unicode NFC, without blanks at either end. */
+/** Returns the form in which a text is compared and stored: Unicode NFC, trimmed. */
 export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
 }
@@ -17,8 +17,7 @@ export function nameKey(name: string): string {
 
 /**
  * Shortens a description for a product card (spec section 9): one of more than 50 characters becomes its first 100
- * characters with an ellipsis. Characters are counted as people see them, so that no letter is separated from its
- * accent.
+ * characters with an ellipsis. It counts characters as people see them, so no letter is separated from its accent.
  */
 export function cutDescription(description: string): string {
   const characters = charactersOf(description);
@@ -26,7 +25,7 @@ export function cutDescription(description: string): string {
   return `${characters.slice(0, DESCRIPTION_CUT.keep).join('').trimEnd()}...`;
 }
 
-/** Latin and Greek letters and common signs, without marks that join: nearly all text there is. */
+/** Latin and Greek letters and common signs, without combining marks: almost all text consists of these. */
 const ONE_UNIT_EACH =
   /^[\n -~\u00a0-\u017f\u0370-\u03ff\u2010-\u2027\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265]*$/;
 

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 /**
  * The formats of VAT identification numbers, by the letters that they begin with: those of the European
  * Union and of Northern Ireland (Commission's VIES, question 11 of its FAQ), and of Great Britain, Norway
- * and Switzerland. That a number is valid, only a tax office can say.
+ * and Switzerland. Only a tax office can say whether a number is valid.
  */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
