@@ -12,9 +12,9 @@ const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_
 
 /** The configuration of the deployed functions. */
 export interface Config {
-  /** The project's id, which its intents at the card provider carry. */
+  /** The project's id, which is in the metadata of its intents at the card provider. */
   shopId: string;
-  /** The shop's own origin: the address that its pages name as theirs. */
+  /** The shop's own origin, which its pages use as their canonical address. */
   shopUrl: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
@@ -46,8 +46,7 @@ export interface Config {
 }
 
 /**
- * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would
- * write their defaults into functions/.env.local, which then wins over the environment that each start brings. A
+ * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would write their defaults into functions/.env.local, which then overrides the environment of each start. A
  * deploy takes the plain variables from functions/.env.
  *
  * @throws Error that names every fault in one message.
@@ -96,7 +95,7 @@ function readLimits(env: Env): Limits {
   return limits;
 }
 
-/** Returns the shop's address: Hosting's first one, unless another is set. tools/deploy/project.ts does the same. */
+/** Returns the shop's address: Hosting's default one, unless another is set. tools/deploy/project.ts does the same. */
 function readShopUrl(env: Env): string {
   const project = text(env, 'GCLOUD_PROJECT') || 'brushline';
   return new URL(text(env, 'PUBLIC_SHOP_URL') || `https://${project}.web.app`).origin;
@@ -120,7 +119,7 @@ export function readScale(env: Env) {
   return {
     minInstances: whole(env, 'MIN_INSTANCES', 0),
     maxInstances: whole(env, 'MAX_INSTANCES', 20),
-    /** Whom the functions act as; without one, as the project's default account. */
+    /** The account of the functions; the project's default account if absent. */
     ...(text(env, 'SERVICE_ACCOUNT') && { serviceAccount: text(env, 'SERVICE_ACCOUNT') }),
   };
 }
@@ -146,7 +145,7 @@ export function readCors(env: Env): { cors?: false } {
   return env.FIREBASE_DEBUG_MODE === 'true' ? { cors: false } : {};
 }
 
-/** Tells whether this process serves requests, and is not only asked which functions there are. */
+/** Tells whether this process serves requests, or only lists the functions. */
 export function isServing(env: Env): boolean {
   return env.K_SERVICE !== undefined && env.FUNCTIONS_CONTROL_API !== 'true';
 }
@@ -155,7 +154,7 @@ function whole(env: Env, name: string, otherwise: number): number {
   return text(env, name) === '' ? otherwise : Number(text(env, name));
 }
 
-/** Splits a list that is written with commas. */
+/** Splits a comma-separated list. */
 function list(env: Env, name: string): string[] {
   const entries = text(env, name).split(',');
   return entries.map((entry) => entry.trim()).filter(Boolean);
@@ -194,8 +193,8 @@ function addressFaults(env: Env): string[] {
 type NumberVariable = readonly [name: string, least: number, most: number];
 
 /**
- * The variable of each limit, with its least and most. Where the most is 5,000, each mark
- * is stored, and a document has room for about 10,000.
+ * The variable of each limit, with its bounds. Where the upper bound is 5,000, each mark is stored, and a document has room for
+ * about 10,000.
  */
 const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
   reads: ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],
@@ -222,7 +221,7 @@ const numbers: readonly NumberVariable[] = [
   ...Object.values(limitVariables),
 ];
 
-/** The variables with two values, of which the first is taken when none is set. */
+/** The variables with two values; the first is the default. */
 const choices = {
   APP_CHECK: ['off', 'enforce'],
   ORPHAN_PAYMENTS: ['refund', 'hold'],
@@ -256,7 +255,7 @@ function isSubnet(text: string): boolean {
   return version > 0 && Number(bits) <= (version === 6 ? 128 : 32);
 }
 
-/** Finds settings that are harmless on the emulators, and an open door where real money is. */
+/** Finds settings that are harmless on the emulators and dangerous in a deployed shop. */
 function productionFaults(env: Env): string[] {
   const faults = sellerFaults(env);
   if (!isSecret(text(env, 'STRIPE_SECRET_KEY'), /^(sk|rk)_(test|live)_(.{10,})$/))

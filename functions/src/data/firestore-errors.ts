@@ -3,7 +3,7 @@ import { codeOf } from '../shared/error-code.ts';
 /** RESOURCE_EXHAUSTED */
 const EXHAUSTED = 8;
 
-/** gRPC status codes (https://grpc.io/docs/guides/status-codes/) by their meaning to us. */
+/** The gRPC status codes (https://grpc.io/docs/guides/status-codes/) that mean an outage. */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   1, // CANCELLED
   2, // UNKNOWN
@@ -22,7 +22,7 @@ const CONFLICTS: ReadonlySet<unknown> = new Set([
   10, // ABORTED
 ]);
 
-/** Tells whether the database could not be asked, or was too busy: trying again later may help. */
+/** Tells whether the database was unreachable or too busy, so that a retry may help. */
 export function isOutage(error: unknown): boolean {
   return OUTAGES.has(codeOf(error));
 }

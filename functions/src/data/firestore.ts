@@ -85,7 +85,7 @@ function converter<T extends { id: string }>(): FirestoreDataConverter<T, Stored
   return {
     toFirestore(record) {
       const { id: _, ...stored } = record;
-      // The SDK types a record under way as one whose fields may be sentinels; we use none.
+      // The SDK allows sentinels in a record that is being written; we use none.
       return stored as Stored<T>;
     },
     fromFirestore(snapshot: QueryDocumentSnapshot) {

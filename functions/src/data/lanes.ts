@@ -4,8 +4,8 @@ import { ProblemError } from '../shared/problem-error.ts';
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Three round trips take less. A turn that lasts longer is waiting: after a failed read, the database's client waits a
- * second. The next turn then begins beside it; the database keeps their writes apart.
+ * Three round trips take less. A longer turn is waiting: after a failed read, the database's client waits a second.
+ * The next turn then begins in parallel; the database detects conflicting writes.
  */
 const LONGEST_TURN_MS = 150;
 
@@ -18,15 +18,14 @@ interface Lane {
 }
 
 /**
- * Makes the writers of one part take turns within this instance. Lanes only save work, since other instances have
- * lanes of their own: without them, buyers of one part would make each other's transactions fail again and again.
+ * Makes the writers of one part take turns within this instance. Without turns, buyers of one part would make each
+ * other's transactions fail again and again. Lanes only save work, since other instances have their own.
  */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
 
   /**
-   * Runs `work` when its turn has come in the lane of each key. Lanes are entered in the order of their keys, so there
-   * are no deadlocks.
+   * Runs `work` when it has its turn in the lane of each key. Lanes are entered in the order of their keys, so there are no deadlocks.
    *
    * @throws ProblemError `unavailable` when a turn does not come in time.
    */
@@ -67,7 +66,7 @@ async function enter(lane: Lane, until: number): Promise<void> {
   lane.busy = true;
 }
 
-/** Resolves when the caller before hands the lane over, which stays busy then. */
+/** Resolves when the previous caller hands the lane over; the lane stays busy. */
 function turn(lane: Lane, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {

@@ -30,7 +30,7 @@ type Write =
   | 'takeNumber'
   | 'freeNumber';
 
-/** The same repositories, reading what is stored now. */
+/** The same repositories, reading the current records. */
 type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };
 
 /** The stored records. Read them here; write them in `transact`. */

@@ -3,7 +3,7 @@ import { repositoriesOf, type Store, type UnitOfWork } from './store.ts';
 import { Transaction } from './transaction.ts';
 import { unavailable } from './unit.ts';
 
-/** How many attempts may go without an answer. With the pauses between them, they take about four seconds. */
+/** How many attempts may stay unanswered. With the pauses between them, they take about four seconds. */
 const MAX_OUTAGES = 8;
 
 /** No attempt begins later than this, so that the caller gets an answer in time. */
@@ -18,8 +18,7 @@ const LONGEST_PAUSE_AFTER_CONFLICT_MS = 200;
 type Work<T> = (store: UnitOfWork) => Promise<T>;
 
 /**
- * Runs `work` as of one moment of the database. Its writes are committed if nothing that it has read has changed
- * since ({@link Transaction}); otherwise `work` runs again. `work` calls nothing but the database.
+ * Runs `work` on one state of the database. Its writes are committed if nothing that it read has changed ({@link Transaction}); otherwise `work` runs again. `work` may only call the database.
  *
  * `work` may run again **after its commit went through**, when the answer was lost. So it looks for its own earlier
  * result first.
@@ -51,9 +50,9 @@ export async function transact<T>(
 
 type Outcome<T> =
   | { kind: 'done'; result: T }
-  /** Another commit came between, or our own did and its answer was lost. */
+  /** Another commit was first, or our own was and its answer was lost. */
   | { kind: 'conflict'; error: unknown }
-  /** The database could not be asked, or did not answer. */
+  /** The database was unreachable, or did not answer. */
   | { kind: 'outage'; error: unknown };
 
 async function attempt<T>(source: Store['source'], work: Work<T>): Promise<Outcome<T>> {
@@ -64,7 +63,7 @@ async function attempt<T>(source: Store['source'], work: Work<T>): Promise<Outco
     const result = await work(repositoriesOf(collections, transaction));
     if (transaction.isReadOnly) return { kind: 'done', result };
     isCommitting = true;
-    // A transaction of the SDK that reads nothing locks nothing; a plain batch would repeat itself.
+    // An SDK transaction without reads takes no locks; a plain batch would retry automatically.
     await firestore.runTransaction(async (writes) => transaction.writeTo(writes), {
       maxAttempts: 1,
     });
@@ -76,7 +75,7 @@ async function attempt<T>(source: Store['source'], work: Work<T>): Promise<Outco
   }
 }
 
-/** Waits longer each time, and for a random time, so that callers that collided do not collide again. */
+/** Waits for a growing, random time, so that callers that collided do not collide again. */
 function pause(times: number, longestMs: number): Promise<void> {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), longestMs);
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random() / 2)));

@@ -32,17 +32,18 @@ interface Asked {
 }
 
 /**
- * Reads as of one moment, and commits writes on condition that no document that was read has changed since, and that
- * missing ones are still missing. Nothing is locked: of several that collide one commits, and the others read again.
+ * Reads one state of the database, and commits its writes on condition that no document that it read has changed,
+ * and that missing ones are still missing. Nothing is locked: of several colliding transactions one commits, and the
+ * others read again.
  *
  * The result of a **query** cannot be part of the condition, because more documents may match it later. A use case
  * that depends on a query also reads and writes a document that every writer of such documents writes.
  */
 export class Transaction implements Unit {
   readonly #db: Firestore;
-  /** When the first read read. */
+  /** The time of the first read. */
   #readTime: Promise<Timestamp> | null = null;
-  /** The documents that were requested in this turn of the event loop. */
+  /** The documents requested in this turn of the event loop. */
   #asked: Asked | null = null;
   readonly #found = new Map<string, Found>();
   readonly #writes = new Map<string, Write>();
@@ -56,7 +57,7 @@ export class Transaction implements Unit {
     this.#assertReading();
     this.#asked ??= this.#askAtOnce();
     const { documents, snapshots } = this.#asked;
-    // The call knows nothing of our types; each reference brings its converter.
+    // The call is untyped; each reference has its own converter.
     documents.set(document.path, document as unknown as DocumentReference);
     const snapshot = (await snapshots).get(document.path);
     return (snapshot as unknown as DocumentSnapshot<T, Stored<T>>).data() ?? null;
@@ -107,9 +108,8 @@ export class Transaction implements Unit {
   }
 
   /**
-   * The first read sees the present, the others the same moment. The SDK has its own transactions for
-   * that; but when the first read of a read-only one fails, it leaves a rejection that nobody handles,
-   * which ends the process.
+   * The first read sees the current state, and later ones see the same. The SDK has transactions for that, but when
+   * the first read of a read-only one fails, it leaves an unhandled rejection, which ends the process.
    */
   async #inMoment<R>(
     now: () => Promise<R>,
@@ -130,7 +130,7 @@ export class Transaction implements Unit {
     return this.#writes.size === 0;
   }
 
-  /** Puts the writes into a commit, and conditions on the documents that were only read. */
+  /** Adds the writes to a commit, and conditions on the documents that were only read. */
   writeTo(commit: SdkTransaction): void {
     for (const write of this.#writes.values()) write(commit);
     for (const [path, found] of this.#found) if (!this.#writes.has(path)) keep(commit, found);
@@ -146,7 +146,7 @@ export class Transaction implements Unit {
   }
 }
 
-/** Returns the latest read time, which holds for the documents that were answered before, too. */
+/** Returns the latest read time, which also holds for documents that were returned earlier. */
 function latest(snapshots: readonly DocumentSnapshot[]): Timestamp {
   return snapshots
     .map(({ readTime }) => readTime)
@@ -162,7 +162,9 @@ function toFound(snapshot: DocumentSnapshot): Found {
   };
 }
 
-/** Replaces a document by updating each field as a whole, because `set` takes no condition on the version. */
+/**
+ * Replaces a document by updating each field as a whole, because `set` does not support a condition on the version.
+ */
 function replace(commit: SdkTransaction, found: Found, record: Identified): void {
   const gone = found.fields.map((field) => [field, FieldValue.delete()]);
   const fields = { ...Object.fromEntries(gone), ...fieldsOf(record) };

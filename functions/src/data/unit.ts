@@ -9,19 +9,19 @@ interface Identified {
 
 export type Reference<T extends Identified> = DocumentReference<T, Stored<T>>;
 
-/** The way in which repositories read and write: a transaction, or the present. */
+/** How repositories read and write: in a transaction, or from the current state. */
 export interface Unit {
   get<T extends Identified>(document: Reference<T>): Promise<T | null>;
   list<T extends Identified>(query: Query<T, Stored<T>>): Promise<T[]>;
-  /** Writes a record as a whole. */
+  /** Writes a complete record. */
   set<T extends Identified>(document: Reference<T>, record: T): void;
-  /** Adds a record's fields to those that may be there. */
+  /** Merges a record's fields into an existing document, or creates it. */
   merge<T extends Identified>(document: Reference<T>, record: PartialWithFieldValue<T>): void;
   create<T extends Identified>(document: Reference<T>, record: T): void;
   delete<T extends Identified>(document: Reference<T>): void;
 }
 
-/** Reads what is stored now. Writes belong into a transaction. */
+/** Reads the current state. Writes belong in a transaction. */
 export const present: Unit = {
   get: async (document) => (await reach(() => document.get())).data() ?? null,
   list: async (query) => (await reach(() => query.get())).docs.map((found) => found.data()),

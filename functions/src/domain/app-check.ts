@@ -1,8 +1,8 @@
-/** The service that vouches for the app a call comes from. */
+/** The service that verifies which app makes a call. */
 export interface AppCheck {
   /**
-   * Tells whether the token is the project's own and valid. With `once` the token is used up by asking, and
-   * one that was used before is refused. Throws `unavailable` when the service cannot be asked.
+   * Tells whether the token belongs to the project and is valid. With `once`, this call consumes the token,
+   * and a used one is refused. Throws `unavailable` when the service cannot be reached.
    */
   verify(token: string, once: boolean): Promise<boolean>;
 }

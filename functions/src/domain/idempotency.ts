@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '../shared/problem-error.ts';
 
 /**
- * Derives an id from what a record is about, so that a repeated request finds the record of the first one.
+ * Derives an id from the subject of a record, so that a repeated request finds the record of the first one.
  *
  * @param length in hexadecimal digits
  */
@@ -10,7 +10,7 @@ export function derivedId(length: number, ...about: readonly (string | number)[]
   return createHash('sha256').update(about.join('\n')).digest('hex').slice(0, length);
 }
 
-/** Refuses an idempotency key under which something else was asked for before: another `review`, for one. */
+/** Refuses an idempotency key that was used for another request, such as another `review`. */
 export function usedForAnother(what: string): ProblemError {
   const detail = `This Idempotency-Key was used for another ${what}. Please use a new key.`;
   return new ProblemError('idempotency_conflict', { detail });

@@ -1,6 +1,8 @@
 import type { Role } from '@brushline/contract/roles';
 
-/** A user as the identity service knows them now, such as the caller. A request's body never says who calls. */
+/**
+ * A user, such as the caller, as the identity service knows them now. A request's body never identifies the caller.
+ */
 export interface Account {
   uid: string;
   /** In normal form (lower case); `null` when the identity has none. */
@@ -9,7 +11,7 @@ export interface Account {
   name: string | null;
   /** By the live claims, or by the token's own if the service was not asked. `null` for a customer. */
   role: Role | null;
-  /** Whether the e-mail address is known to be theirs: they confirmed it, or Google did. */
+  /** Whether the e-mail address was confirmed, by the user or by Google. */
   emailVerified?: boolean;
 }
 
@@ -21,8 +23,8 @@ export interface Identity {
    */
   verify(token: string): Promise<Account | null>;
   /**
-   * Does the same, and asks the identity service for the live claim and name. Returns `null` for a revoked token, or a
-   * disabled or deleted user, too.
+   * Does the same, and asks the identity service for the live claim and name. Also returns `null` for a revoked token,
+   * or a disabled or deleted user.
    */
   verifyLive(token: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;

@@ -1,6 +1,6 @@
 /** Sends e-mails. */
 export interface Mailer {
-  /** Hands an e-mail over to the mail server. Does not throw: every failure is an outcome. */
+  /** Hands an e-mail over to the mail server. It does not throw: every failure is an outcome. */
   send(mail: OutgoingMail): Promise<Handover>;
 }
 

@@ -4,7 +4,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 /** The value that orders a list, beside the id: a moment or a text. */
 export type Key = Date | string;
 
-/** Where in a list a row stands: between rows of the same key the id decides. */
+/** The position of a row in a list: rows with the same key are ordered by id. */
 export interface Position {
   key: Key;
   id: string;
@@ -18,7 +18,7 @@ const TIMES = {
 
 const MAX_TEXT = 254;
 
-/** A document's name: no path, no name that Firestore keeps for itself. */
+/** A document's name: not a path, and not a name that Firestore reserves. */
 const DOCUMENT_ID = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}]{1,128}$/u;
 
 /** Encodes a position for the URL of a page. It gives no access: the query alone decides which rows are seen. */

@@ -6,14 +6,14 @@ import type { Stored } from '../firestore.ts';
 import type { Unit } from '../unit.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 
-/** How a list is ordered: by a field, and by the id where that is the same. */
+/** How a list is ordered: by a field, then by the id. */
 export interface ListOrder<Field extends string = string> {
-  /** Names the list in its cursors, so that one list's cursor is no other's. */
+  /** Names the list in its cursors, so that another list refuses them. */
   list: string;
   field: Field;
   kind: 'time' | 'text';
   direction: 'asc' | 'desc';
-  /** The most rows of the list when no page is asked for; `null` is all. */
+  /** The most rows of the list when no page is requested; `null` means all. */
   whole: number | null;
 }
 
@@ -21,10 +21,7 @@ export interface ListOrder<Field extends string = string> {
 type Sorted<Field extends string> = { id: string } & Record<Field, Key | null>;
 
 /**
- * Reads the list as a whole, as far as its bound, or the page that is asked for. A page reads its rows
- * and one more, which tells whether there is a next one. A page stands between two positions and not
- * at a number, so that a row that is added or removed meanwhile neither shows another twice nor hides
- * it.
+ * Reads the whole list up to its bound, or the requested page. A page reads its rows and one more, which shows whether there is a next page. A page begins after a position and not at a number, so rows that are added or removed in the meantime neither repeat another row nor hide it.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list.
  */

@@ -27,7 +27,7 @@ const NEWEST_FIRST: ListOrder<'at'> = {
   whole: WHOLE_LIST.records,
 };
 
-/** Adds to the audit and reads it. A record is never changed or deleted, so there is no way to. */
+/** Adds to the audit and reads it. Records are never changed or deleted. */
 export class AuditRepository {
   readonly #collection: Collections['audit'];
   readonly #unit: Unit;
@@ -44,8 +44,9 @@ export class AuditRepository {
   }
 
   /**
-   * Tells whether an earlier run of this same request did its act. A transaction whose commit was
-   * made but whose answer was lost runs again, and must not act again. Ask before the first write.
+   * Tells whether an earlier run of the same request already did its act. A transaction whose commit
+   * succeeded but whose answer was lost runs again, and must not act again. Call this before the
+   * first write.
    */
   async isDone(requestId: string): Promise<boolean> {
     return (await this.#unit.get(this.#collection.doc(requestId))) !== null;

@@ -2,7 +2,7 @@ import type { InvoiceRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
 export class InvoiceRepository extends Repository<InvoiceRecord> {
-  /** Returns the highest number that was given; 0 before the first one. */
+  /** Returns the highest number so far; 0 before the first one. */
   async lastNumber(): Promise<number> {
     const [last] = await this.list(this.collection.orderBy('number', 'desc').limit(1));
     return last?.number ?? 0;

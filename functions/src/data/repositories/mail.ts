@@ -5,7 +5,7 @@ import { Repository } from './repository.ts';
 
 const MOST_DUE = 200;
 
-/** Before the first attempt, and after an admin asked for another. */
+/** The state before the first attempt, and after an admin requests another. */
 export const untriedDelivery: DeliveryRecord = {
   state: 'PENDING',
   attempts: 0,
@@ -26,17 +26,17 @@ export class MailRepository extends Repository<MailRecord> {
   }
 
   /**
-   * Adds an e-mail to the transaction of the change it reports. It is merged: an e-mail of this id
-   * that is there already (its order was restored from a backup) keeps its delivery, so that it is
-   * not sent twice, and the transaction does not fail.
+   * Adds an e-mail to the transaction of the change that it reports. It is merged: an existing
+   * e-mail with this id (its order was restored from a backup) keeps its delivery, so it is not
+   * sent twice, and the transaction does not fail.
    */
   add(mail: Omit<MailRecord, 'delivery'>): void {
-    // Adds nothing to a number that is there, and makes it 0 where none is, without a read.
+    // Keeps an existing number, and creates a missing one as 0, without a read.
     const delivery = { attempts: FieldValue.increment(0) };
     this.unit.merge(this.collection.doc(mail.id), { ...mail, delivery });
   }
 
-  /** Returns the ids of e-mails that were written by `since` and never tried: the first of them. */
+  /** Returns the ids of the first e-mails that were written by `since` and never tried. */
   async untried(since: Date): Promise<string[]> {
     const untried = await this.list(
       this.collection.where('delivery.attempts', '==', 0).limit(MOST_DUE),
@@ -44,7 +44,7 @@ export class MailRepository extends Repository<MailRecord> {
     return untried.filter(({ createdAt }) => createdAt <= since).map(({ id }) => id);
   }
 
-  /** Returns the ids of e-mails whose pause or lease is over, oldest first: the first of them. */
+  /** Returns the ids of the first e-mails whose pause or lease is over, oldest first. */
   async overdue(now: Date): Promise<string[]> {
     const overdue = this.collection.where('delivery.leaseExpireTime', '<=', now);
     return (await this.list(overdue.limit(MOST_DUE))).map(({ id }) => id);
@@ -54,7 +54,7 @@ export class MailRepository extends Repository<MailRecord> {
     return this.count(this.#unsent());
   }
 
-  /** Returns e-mails that were given up, at most `most` of them. */
+  /** Returns at most `most` e-mails that the shop has given up on. */
   unsent(most: number): Promise<MailRecord[]> {
     return this.list(this.#unsent().limit(most));
   }

@@ -30,8 +30,8 @@ const FOUND: ListOrder<'placedAt'> = {
 };
 
 /**
- * What orders are looked for by; absent conditions are met by all. Orders that no list shows are found by
- * their state or by a word.
+ * The conditions of a search; absent ones match every order. Unlisted orders are found only by state or
+ * by a word.
  */
 export interface OrderConditions {
   state: DeskState | undefined;
@@ -42,7 +42,7 @@ export interface OrderConditions {
   to: Date | undefined;
 }
 
-/** How many orders of a job are read at a time. */
+/** How many orders a job reads at a time. */
 const BATCH = 100;
 
 export class OrderRepository extends Repository<OrderRecord> {
@@ -53,7 +53,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return readPage(this.unit, query, NEWEST_FIRST, page);
   }
 
-  /** Returns the paid orders of which units are to be shipped, oldest first. */
+  /** Returns the paid orders with units to ship, oldest first. */
   toShip(page: PageQuery): Promise<Page<OrderRecord>> {
     const query = this.collection.where('toShip', '==', true);
     return readPage(this.unit, query, OLDEST_TO_SHIP, page);
@@ -69,12 +69,12 @@ export class OrderRepository extends Repository<OrderRecord> {
     return readPage(this.unit, query, FOUND, page);
   }
 
-  /** Returns the orders that a payment was for, also those that it came too late for. */
+  /** Returns the orders that a payment was for, including those for which it came too late. */
   async ofTransaction(
     transactionId: string,
     { state, from, to }: Omit<OrderConditions, 'word'>,
   ): Promise<OrderRecord[]> {
-    // They are few: to compare the time in the query would take an index of its own.
+    // They are few. Comparing the time in the query would need another index.
     const orders = await this.list(this.#in(state).where('transactionId', '==', transactionId));
     return orders.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
@@ -86,7 +86,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await this.list(query.limit(1))).length > 0;
   }
 
-  /** Returns all orders of a user, also those that no list shows. */
+  /** Returns all orders of a user, including unlisted ones. */
   ofUser(uid: string): Promise<OrderRecord[]> {
     return this.list(this.collection.where('uid', '==', uid));
   }
@@ -140,7 +140,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.count(this.collection.where('email', '==', email));
   }
 
-  /** Counts those that are paid, and adds their totals up. */
+  /** Counts the paid ones, and adds up their totals. */
   async paidOf(email: string): Promise<{ lines: number; cents: number }> {
     const paid = this.#in('paid').where('email', '==', email);
     const figures = { lines: AggregateField.count(), cents: AggregateField.sum('totalCents') };

@@ -42,13 +42,13 @@ const NEWEST_FIRST: ListOrder<'at'> = {
   whole: WHOLE_LIST.records,
 };
 
-/** Before any part was archived. */
+/** Earlier than any part was archived. */
 const THE_BEGINNING = new Date(0);
 
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
 export type Movement = Omit<MovementRecord, 'partId' | 'at' | 'stock'>;
 
-/** Tells whether a part on sale has come down to its reorder level, or is too few to be ordered at all. */
+/** Tells whether a part on sale is at or below its reorder level, or below its minimum order. */
 export function isLow({ deletedAt, stock, lowStock, minimumOrder }: PartRecord): boolean {
   return deletedAt === null && (stock < minimumOrder || stock <= (lowStock ?? -1));
 }
@@ -64,7 +64,7 @@ export class PartRepository extends Repository<PartRecord> {
     this.#names = partNames;
   }
 
-  /** Returns the parts on sale: all of them oldest first, or a page, last added first, as an owner looks for what is new. */
+  /** Returns the parts on sale: all of them, oldest first, or a page, newest first, because an owner looks for new parts. */
   page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
     return readPage(this.unit, onSale, isWhole(page) ? OLDEST_FIRST : LAST_ADDED_FIRST, page);
@@ -79,7 +79,7 @@ export class PartRepository extends Repository<PartRecord> {
     return this.count(this.#low());
   }
 
-  /** Returns the parts that were taken off sale, the last one first. */
+  /** Returns the archived parts, the most recently archived first. */
   archivedPage(page: PageQuery): Promise<Page<PartRecord>> {
     const archived = this.collection.where('deletedAt', '>', THE_BEGINNING);
     return readPage(this.unit, archived, LAST_ARCHIVED_FIRST, page);
@@ -143,14 +143,17 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   /**
-   * Names the document that reserves a number. Names are reserved in the same collection, by hashes that never begin
-   * like this.
+   * Returns the document that reserves a number. Names are reserved in the same collection, by hashes that never begin like
+   * this.
    */
   #numberDocument(number: string) {
     return this.#names.doc(`number-${number}`);
   }
 
-  /** Names the document that reserves a name: by a hash, because a name may contain what an id may not (`/`, `.`). */
+  /**
+   * Returns the document that reserves a name. Its id is a hash, because a name may contain characters that an id may not
+   * (`/`, `.`).
+   */
   #nameDocument(name: string) {
     return this.#names.doc(createHash('sha256').update(nameKey(name)).digest('hex'));
   }

@@ -18,7 +18,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return (await this.list(payments.limit(1))).length > 0;
   }
 
-  /** Returns payments of which an invoice or a note may be missing: the first of them, the oldest first. */
+  /** Returns the first payments that may lack an invoice or a note, oldest first. */
   async toInvoice(): Promise<PaymentRecord[]> {
     const due = this.collection.where('invoicing', '==', 'due').limit(MOST_DUE);
     const payments = await this.list(due);
@@ -29,7 +29,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.count(this.#orphans());
   }
 
-  /** Returns payments of orders that are not in the database, at most `most` of them. */
+  /** Returns at most `most` payments whose order is not in the database. */
   orphans(most: number): Promise<PaymentRecord[]> {
     return this.list(this.#orphans().limit(most));
   }
@@ -39,7 +39,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.count(this.#disputed());
   }
 
-  /** Returns these payments, at most `most` of them. */
+  /** Returns at most `most` of these payments. */
   disputed(most: number): Promise<PaymentRecord[]> {
     return this.list(this.#disputed().limit(most));
   }
@@ -52,14 +52,14 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.collection.where('outcome', '==', 'orphan');
   }
 
-  /** Returns the payments with something to do: money has to go back, or belongs to no order. */
+  /** Returns the payments that need action: money must be refunded, or belongs to no order. */
   async open(): Promise<PaymentRecord[]> {
     const query = this.collection.where('outcome', 'in', ['refund-due', 'part-due', 'orphan']);
     return (await this.list(query)).map(withDefaults);
   }
 }
 
-/** Adds the fields that records from before they existed lack. */
+/** Adds the fields that older records lack. */
 export function withDefaults(payment: PaymentRecord): PaymentRecord {
   return {
     ...payment,

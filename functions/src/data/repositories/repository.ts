@@ -5,7 +5,7 @@ import { reach, type Unit } from '../unit.ts';
 /** How many records of a walk are read at a time. */
 const BATCH = 100;
 
-/** Reads and writes the records of one collection, in the unit of work that it is bound to. */
+/** Reads and writes the records of one collection within its unit of work. */
 export class Repository<T extends { id: string }> {
   protected readonly collection: CollectionReference<T, Stored<T>>;
   protected readonly unit: Unit;
@@ -20,12 +20,12 @@ export class Repository<T extends { id: string }> {
     return this.unit.get(this.collection.doc(id));
   }
 
-  /** Writes a record as a whole. The same unit of work has read it, or knows that it is new. */
+  /** Writes a complete record. The same unit of work must have read it, or know that it is new. */
   put(record: T): void {
     this.unit.set(this.collection.doc(record.id), record);
   }
 
-  /** Adds a record. One of this id that is there already makes the commit fail. */
+  /** Adds a record. If the id already exists, the commit fails. */
   create(record: T): void {
     this.unit.create(this.collection.doc(record.id), record);
   }
@@ -34,7 +34,7 @@ export class Repository<T extends { id: string }> {
     this.unit.delete(this.collection.doc(id));
   }
 
-  /** Returns the records whose ids are between two others: at most two, enough to tell one from several. */
+  /** Returns at most two records whose ids lie in a range, enough to tell one from several. */
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();
     return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(2));
@@ -50,7 +50,7 @@ export class Repository<T extends { id: string }> {
     }
   }
 
-  /** Counts what matches, for one read of a thousand. */
+  /** Counts the matches, at the price of one read per thousand. */
   protected async count(query: Query<T, Stored<T>>): Promise<number> {
     return (await reach(() => query.count().get())).data().count;
   }

@@ -14,14 +14,14 @@ const BY_EMAIL: ListOrder<'email'> = {
 };
 
 export class UserRepository extends Repository<UserRecord> {
-  /** Returns the users in the order of their e-mail: all of them, or those who have a word. */
+  /** Returns the users sorted by e-mail address: all of them, or those with a word. */
   page(page: PageQuery, word?: string): Promise<Page<UserRecord>> {
     const all = this.collection;
     const query = word === undefined ? all : all.where('words', 'array-contains', word);
     return readPage(this.unit, query, BY_EMAIL, page);
   }
 
-  /** Returns everybody who was recorded under an e-mail address in normal form. */
+  /** Returns everybody on record with this e-mail address (in normal form). */
   withEmail(email: string): Promise<UserRecord[]> {
     return this.list(this.collection.where('email', '==', email));
   }

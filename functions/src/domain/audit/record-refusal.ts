@@ -7,10 +7,10 @@ import type { Shop } from '../shop.ts';
 /** How many refusals of one user are kept in one hour. */
 export const REFUSALS_AN_HOUR = 20;
 
-/** The counter is of no use after its hour; a day more does no harm. */
+/** The counter is useless after its hour; keeping it a day longer does no harm. */
 const KEPT_MS = 25 * HOUR_MS;
 
-/** An admin's act that a user tried without the right to it. */
+/** An admin's act that a user attempted without permission. */
 export type Refusal = Pick<Act, 'who' | 'what' | 'subject' | 'requestId'>;
 
 /**
@@ -32,7 +32,7 @@ export function recordRefusal(
       store.refusals.get(id),
       store.audit.isDone(requestId),
     ]);
-    // An earlier run of this transaction may have been stored and its answer lost.
+    // An earlier run may have been committed and its answer lost.
     if (isDone) return true;
     const count = counter?.count ?? 0;
     if (count >= REFUSALS_AN_HOUR) return false;
@@ -42,7 +42,10 @@ export function recordRefusal(
   });
 }
 
-/** Returns the id of a user's counter: a hash, because a uid may contain what an id may not. */
+/**
+ * Returns the id of a user's counter: a hash, because a uid may contain characters that an id may
+ * not.
+ */
 function counterId(uid: string, hour: number): string {
   return derivedId(40, uid, hour);
 }

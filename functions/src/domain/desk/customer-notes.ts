@@ -7,7 +7,7 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { findCustomer } from '../users/find-customer.ts';
 
-/** A call of a member of staff about a customer, by their e-mail address in normal form. */
+/** A staff call about a customer, who is named by e-mail address (in normal form). */
 interface AboutCustomer {
   email: string;
   caller: Account;
@@ -15,8 +15,7 @@ interface AboutCustomer {
 }
 
 /**
- * Adds a note on a customer, for staff alone, and answers its id. The audit keeps who added it, and not what
- * it says: it is forgotten with the person.
+ * Adds a staff note on a customer, and returns its id. The audit records who added it, but not its text, which must be erased with the person.
  *
  * @throws ProblemError `not_found` for a customer who never was, `invalid_body` beyond `MAX_NOTES`
  */

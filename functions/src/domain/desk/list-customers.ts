@@ -4,9 +4,7 @@ import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Lists everybody who has signed in, by e-mail address, or those whose name and address have all words of a
- * search. The longest word is looked up and the others are compared in what it finds, so that a page reads no
- * more than its rows, and may have fewer than it was asked for. For staff.
+ * Lists everybody who has signed in, sorted by e-mail address, or the matches of a search. The query finds the longest word, and the other words are compared with its results. So a page reads no more than its rows, and may have fewer rows than requested. For staff.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list
  */

@@ -5,14 +5,13 @@ import type { Shop } from '../shop.ts';
 import { customerNotFound, findCustomer } from '../users/find-customer.ts';
 
 /**
- * Returns what a customer has bought and written, by an e-mail address in normal form. It counts their
- * orders, and reads none but the newest. For admins.
+ * Returns what a customer has bought and written, by an e-mail address in normal form. It counts their orders, and reads only the newest. For admins.
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */
 export async function getCustomer(shop: Shop, email: string): Promise<Customer> {
   const { store } = shop;
-  // An address can have had several people. The one whom notes are added to is the one whose notes are shown.
+  // An address can have had several owners. The notes shown are those of the person to whom new notes are added.
   const { uid } = await findCustomer(shop, email);
   const [user, { rows }, lines, paid, reviews, noted] = await Promise.all([
     store.users.get(uid),

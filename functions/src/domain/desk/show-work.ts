@@ -6,7 +6,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 
-/** Counts what waits for a person, without reading it. For admins. */
+/** Counts the work that waits for a person, without reading it. For admins. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
   const [toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans] =
@@ -23,8 +23,8 @@ export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
 }
 
 /**
- * Lists the disputed payments, the next deadline first, the e-mails that were given up and the payments of no order.
- * For admins.
+ * Lists the disputed payments, the next deadline first, the e-mails that could not be sent, and the payments without
+ * an order. For admins.
  */
 export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
   const [disputed, mails, orphans] = await Promise.all([
@@ -62,7 +62,7 @@ function toDispute({ id, orderId, outcome, dispute }: PaymentRecord): Dispute[] 
   ];
 }
 
-/** Puts those that need no answer, or no more, last. */
+/** Sorts disputes that need no answer last. */
 function byDeadline({ answerBy: one }: Dispute, { answerBy: other }: Dispute): number {
   return (one ?? '9').localeCompare(other ?? '9');
 }

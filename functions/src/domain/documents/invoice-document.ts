@@ -45,7 +45,7 @@ export function invoiceDocument(invoice: InvoiceRecord): PrintableDocument {
   };
 }
 
-/** Makes the row of a sum that names no lines. */
+/** Makes the row of a sum without lines. */
 function sumRow({ corrects, totalCents }: InvoiceRecord): readonly Cell[] {
   const text = `Part of invoice ${invoiceNumber(corrects ?? 0)}`;
   return [{ text }, { text: '' }, { text: '' }, { text: formatCents(totalCents) }];

@@ -17,7 +17,7 @@ const UNPRICED: readonly Column[] = [
 ];
 
 /**
- * Makes the packing slip of a shipment or, without one, of what is still to be packed. It names no price.
+ * Makes the packing slip of a shipment or, without one, of the units that are still to be packed. It contains no prices.
  *
  * @throws ProblemError `order_closed` when nothing is
  */

@@ -12,7 +12,7 @@ import { proForma } from './pro-forma.ts';
 
 interface PrintDocument {
   caller: Account;
-  /** The kind of document that the path names. There may be no such kind. */
+  /** The kind of document in the path, which may not exist. */
   document: string;
   id: string;
   paper: Paper;
@@ -40,7 +40,7 @@ export async function printDocument(shop: Shop, asked: PrintDocument): Promise<U
 }
 
 /**
- * Removes control characters and direction marks from what customers typed, so that nothing typed can change what a
+ * Removes control characters and bidirectional marks from customers' input, so that it cannot change what a
  * document says.
  */
 function inPlainText(document: PrintableDocument): PrintableDocument {
@@ -54,7 +54,7 @@ function inPlainText(document: PrintableDocument): PrintableDocument {
   };
 }
 
-/** Limits the lines of an address. More than any postal address has would push the rest off the page. */
+/** The most lines of an address. More would push the rest off the page. */
 const MOST_LINES = 9;
 
 function folded(lines: readonly string[]): readonly string[] {
@@ -72,13 +72,13 @@ async function findProForma(shop: Shop, caller: Account, id: string) {
   return proForma(shop, await visiblePurchase(shop, caller, id));
 }
 
-/** Makes the packing slip of a shipment by its id, or of what is still to be packed of a purchase. */
+/** Makes the packing slip of a shipment, or of the units of a purchase that are still to be packed. */
 async function findPackingSlip(shop: Shop, caller: Account, id: string) {
   const shipment = await shop.store.shipments.get(id);
   return packingSlip(shop, await visiblePurchase(shop, caller, shipment?.orderId ?? id), shipment);
 }
 
-/** Makes the refusal, which is the same for another's document as for one that never existed. */
+/** Makes the refusal, which is the same for another customer's document as for one that never existed. */
 function notFound(): ProblemError {
   return new ProblemError('not_found', {
     detail: 'We could not find this document in your account.',

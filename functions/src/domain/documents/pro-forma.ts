@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';
 
 /**
- * Makes the pro forma invoice of what is still to be paid of a purchase. It has no invoice number.
+ * Makes the pro forma invoice of the unpaid lines of a purchase. It has no invoice number.
  *
  * @throws ProblemError `order_closed` when nothing is
  */

@@ -5,7 +5,7 @@ import { formatCents } from '@brushline/contract/values/money';
 import type { Buyer, InvoiceLine, Seller } from '../../data/records.ts';
 import type { Cell, Column, PrintableDocument } from '../printer.ts';
 
-/** What several documents say alike. */
+/** The columns that several documents share. */
 
 export const PRICED: readonly Column[] = [
   { label: 'Part', share: 10 },
@@ -34,7 +34,7 @@ export function partiesOf(seller: Seller, { billing, delivery }: Buyer) {
   ];
 }
 
-/** Lists the facts of a purchase that all of its documents name. */
+/** Lists the facts of a purchase that all its documents show. */
 export function factsOf(
   purchaseId: string,
   { purchaseOrder, vatId }: Pick<Buyer, 'purchaseOrder' | 'vatId'>,

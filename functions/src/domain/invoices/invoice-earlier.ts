@@ -4,9 +4,9 @@ import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Asks for the invoices of payments from before there were invoices, of those that arrived from a moment on and have
- * bought something. The round issues them as it issues all: with the next numbers, dated the day it does so, with the
- * day of the payment in their words. Returns how many; 0 when it is repeated.
+ * Marks earlier payments as due for an invoice: those that arrived since a given time and bought something. The round
+ * issues the invoices like all others: with the next numbers and the date of issue, naming the day of the payment.
+ * Returns how many were marked; 0 when repeated.
  */
 export async function invoiceEarlier(shop: Pick<Shop, 'store'>, since: Date): Promise<number> {
   let asked = 0;
@@ -25,8 +25,8 @@ function askFor(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
 }
 
 /**
- * Tells whether a payment has bought anything. An order names the last payment that it got, also one that came too late
- * and went back.
+ * Tells whether a payment bought anything. An order names its last payment, even one that came too late and was
+ * refunded.
  */
 async function hasBought(store: UnitOfWork, { id, orderId, lines }: PaymentRecord) {
   if (lines) return lines.some(({ fate }) => fate === 'pays');

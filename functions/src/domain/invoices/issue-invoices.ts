@@ -12,8 +12,8 @@ export interface InvoicesReport {
 }
 
 /**
- * Issues, until `until`, the invoices and notes that are missing. It runs beside the payments and not within
- * them, so that no two buyers wait for each other's number.
+ * Issues, until `until`, the invoices and notes that are missing. It runs separately from payments, so that no buyer
+ * waits for another's invoice number.
  */
 export async function issueInvoices(shop: Shop, until = Infinity): Promise<InvoicesReport> {
   const report: InvoicesReport = { issued: 0, failures: [] };
@@ -29,12 +29,12 @@ export async function issueInvoices(shop: Shop, until = Infinity): Promise<Invoi
 }
 
 /**
- * Numbers are consecutive: the next one is read and given in one transaction, which fails when somebody else
- * has given it. Returns how many were issued; 0 also when an earlier run of this did it.
+ * Issues the invoices of one payment. Numbers are consecutive: one transaction reads the last number and uses the next,
+ * and fails if another has used it. Returns how many were issued; 0 if an earlier run did it.
  */
 async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<number> {
   const bought = await readBought(shop, { id, ...facts });
-  // Before it is done: a run that breaks off is repeated as a whole.
+  // Before the payment is marked as done: an interrupted run is repeated completely.
   await markBuyer(shop, facts.uid);
   return transact(shop, async (store) => {
     const payment = await store.payments.get(id);

@@ -15,7 +15,7 @@ import { owedOfLines } from '../payments/refund-state.ts';
  * written.
  */
 
-/** What a payment has bought. Its facts never change. */
+/** What a payment has bought. None of it ever changes. */
 export interface Bought {
   purchase: PurchaseRecord | null;
   /** The orders that the payment pays, at least one. */
@@ -26,8 +26,7 @@ export interface Bought {
 export type InvoiceDraft = Omit<InvoiceRecord, 'id' | 'number' | 'at' | 'seller' | 'corrects'>;
 
 /**
- * Makes the invoice of a payment that has none, and a note if the refunds differ from the notes so far. Notes follow
- * the sum of the refunds, so that a refund which fails later and is repeated counts once.
+ * Makes the invoice of a payment that has none, and a note if the refunds differ from the notes so far. Notes follow the sum of the refunds, so a refund that fails later and is repeated counts once.
  *
  * @param issued the invoices and notes of the payment
  */
@@ -44,8 +43,7 @@ export function missingInvoices(
 }
 
 /**
- * Returns what the notes must credit in all, in cents: refunds of units, and what went back beyond the lines that were
- * never paid.
+ * Returns the total that notes must credit, in cents: refunds of units, and other refunds beyond the lines that were never paid.
  */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
@@ -55,7 +53,7 @@ export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord
   return centsOf(back.filter(({ lines }) => lines)) + Math.max(0, rest - owedOfLines(payment));
 }
 
-/** Returns what notes have credited so far, in cents. */
+/** Returns the sum that notes have credited so far, in cents. */
 export function creditOf(issued: readonly Pick<InvoiceRecord, 'kind' | 'totalCents'>[]): number {
   const signs = { invoice: 0, 'credit-note': 1, 'debit-note': -1 } as const;
   return issued.reduce((sum, { kind, totalCents }) => sum + signs[kind] * totalCents, 0);
@@ -92,7 +90,7 @@ function newNote(
   return { ...of, kind: 'credit-note', lines, refundIds: fresh.map(({ id }) => id) };
 }
 
-/** Returns all lines if everything goes back, else those that the refunds name. There are none if these do not add up. */
+/** Returns all lines for a full refund, otherwise those that the refunds name, or none if these do not add up. */
 function creditedLines(
   { lines, totalCents }: InvoiceDraft,
   refunds: readonly RefundRecord[],
@@ -118,7 +116,7 @@ export function toLine(order: OrderRecord): InvoiceLine {
   return { orderId, partNumber, name, quantity, priceCents, breakFrom, totalCents };
 }
 
-/** Returns the buyer of an invoice. A single order has one address, as its customer wrote it. */
+/** Returns the buyer of an invoice. A single order has one address, as the customer wrote it. */
 export function buyerOf(purchase: PurchaseRecord | null, orders: readonly OrderRecord[]): Buyer {
   const [first] = orders;
   if (!first) throw new Error(`Nothing was bought with purchase ${purchase?.id}`);

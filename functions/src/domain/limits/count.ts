@@ -11,12 +11,15 @@ export function limitId(kind: LimitRecord['kind'], whose: string): string {
 export interface Counted {
   kind: LimitRecord['kind'];
   whose: string;
-  /** All of them are counted, or none. They are made at the same time. */
+  /** Either all of them are counted, or none. They have the same time. */
   marks: readonly Mark[];
   rule: Rule;
 }
 
-/** Counts marks, unless one of them is one too many. The unit of work has written nothing before. */
+/**
+ * Counts marks, unless one of them exceeds the limit. Call this before the first write of the unit
+ * of work.
+ */
 export async function count(store: UnitOfWork, counted: Counted): Promise<Reservation> {
   const { kind, whose, marks, rule } = counted;
   const nowMs = Math.max(...marks.map(({ atMs }) => atMs));

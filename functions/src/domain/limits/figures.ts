@@ -5,31 +5,31 @@ import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
  * order, and new until then (standing.ts). Every figure is configurable (config.ts); docs/decisions/limits.md says why.
  */
 export interface Limits {
-  /** Calls that only read, in a minute, of one user; an address has more (http/rate-limits.ts). */
+  /** Reads of one user in a minute; an address may make more (http/limits/rate-limits.ts). */
   reads: number;
-  /** Calls that change something, likewise. */
+  /** Writes of one user in a minute; an address may make more. */
   writes: number;
-  /** New reviews in an hour of one user. */
+  /** New reviews of one user in an hour. */
   reviews: number;
-  /** Calls of POST /create-payment-intent in ten minutes of one new customer. */
+  /** Calls of POST /create-payment-intent by one new customer in ten minutes. */
   paymentAttempts: number;
-  /** The same of one known customer. */
+  /** The same for one known customer. */
   knownPaymentAttempts: number;
-  /** Declined cards of one user in ten minutes, with which payments pause for an hour. */
+  /** Declined cards of one user in ten minutes, after which payments pause for an hour. */
   declines: number;
   /** Orders that one new customer places in 24 hours. */
   newCustomerOrders: number;
-  /** How long an unpaid order of a new customer holds its stock, in hours, if a known one's lasts longer. */
+  /** How long an unpaid order of a new customer holds its stock, in hours, unless the usual hold is shorter. */
   newCustomerHoldHours: number;
-  /** New customers who order from one network within 24 hours; 0 counts none. */
+  /** New customers who order from one network within 24 hours; 0 means no limit. */
   newCustomersOfNetwork: number;
-  /** Most unpaid orders that one customer has at a time; a purchase is one, however many lines it has. */
+  /** Most unpaid orders of one customer at a time; a purchase counts as one. */
   unpaidOrders: number;
-  /** Most unpaid lines in all of these orders. */
+  /** Most unpaid lines of all these orders together. */
   unpaidLines: number;
-  /** How many unpaid orders may each take all the stock there is, as the specification says. */
+  /** How many unpaid orders may each take the whole stock, as specified. */
   unpaidFreeOrders: number;
-  /** With more than that, what a user holds unpaid of a part is at most this share of its unsold units. */
+  /** With more than that, the largest share of a part's unsold units that one customer may hold unpaid. */
   unpaidSharePercent: number;
 }
 
@@ -49,7 +49,7 @@ export const defaultLimits: Limits = {
   unpaidSharePercent: 20,
 };
 
-/** The time that each figure is counted over, in milliseconds. */
+/** The time window of each limit, in milliseconds. */
 export const WINDOW_MS = {
   reads: MINUTE_MS,
   writes: MINUTE_MS,

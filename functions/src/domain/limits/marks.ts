@@ -5,7 +5,7 @@ export interface Mark {
   atMs: number;
 }
 
-/** At most `most` marks in any stretch of `windowMs`. */
+/** At most `most` marks in any period of `windowMs`. */
 export interface Rule {
   most: number;
   windowMs: number;
@@ -13,12 +13,12 @@ export interface Rule {
 
 export type Reservation =
   | { kind: 'granted'; marks: Mark[] }
-  /** Granted before, under the same id: nothing is to be stored. */
+  /** Granted before, under the same id: there is nothing to store. */
   | { kind: 'repeated' }
-  /** `paused`: nothing of the kind is allowed for a while. */
+  /** `paused`: no such act is allowed for a while. */
   | { kind: 'refused' | 'paused'; retryAfterMs: number };
 
-/** Returns whether one more mark fits beside those that still count, and the marks to store if so. */
+/** Returns whether one more mark is within the limit, and if so the marks to store. */
 export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reservation {
   const counting = newestWithin(marks, mark.atMs, rule);
   if (counting.some(({ id }) => id === mark.id)) return { kind: 'repeated' };
@@ -28,7 +28,10 @@ export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reserva
   return { kind: 'granted', marks: [...counting, mark] };
 }
 
-/** Returns whether several more fit, each as {@link reserve} does, and the marks to store if all do. */
+/**
+ * Returns whether several more marks are within the limit, as {@link reserve} does, and if so the marks
+ * to store.
+ */
 export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
   let outcome: Reservation = { kind: 'repeated' };
   let counting = marks;

@@ -1,7 +1,7 @@
-/** A network that a call comes from, as narrow or wide as addresses are given out. */
+/** A network that a call comes from, as wide as providers assign addresses. */
 export interface Network {
-  /** Names it, without telling an address by itself: `203.0.113.5`, `2001:db8:1:2::/64`. */
+  /** Its name: `203.0.113.5`, `2001:db8:1:2::/64`. */
   id: string;
-  /** How many times the customers of one address it may have. */
+  /** Its limit, as a multiple of that of one address. */
   factor: number;
 }

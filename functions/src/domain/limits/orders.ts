@@ -12,8 +12,7 @@ import { tooOften } from './too-often.ts';
 
 /**
  * Counts a new customer who orders, once in 24 hours, in each network that the order comes from.
- * Accounts cost nothing, so without this one person with many of them could hold all the stock
- * without paying.
+ * Accounts are free, so without this limit one person with many of them could hold all the stock without paying.
  *
  * @throws ProblemError `rate_limited`; a confirmed e-mail address lifts the limit
  */
@@ -32,7 +31,7 @@ export async function admitNewCustomer(
   }
 }
 
-/** Looks before the transaction, so that a customer who was counted or is refused makes nobody wait. */
+/** Checks before the transaction, so that a customer who is already counted or is refused delays nobody. */
 async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const kind = 'new-customers';
   const whose = hashOf(id);
@@ -45,7 +44,7 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   return transact(shop, (store) => count(store, { kind, whose, marks: [mark], rule }));
 }
 
-/** Hashes an address. The database learns only whether two are the same. */
+/** Hashes an address, so that the database only reveals whether two are the same. */
 function hashOf(network: string): string {
   return createHash('sha256').update(network).digest('hex').slice(0, 40);
 }
@@ -81,8 +80,8 @@ export async function reserveNewOrders(
 }
 
 /**
- * Names the document that each placing of a customer reads and writes, so that two at the same time conflict.
- * Otherwise both would find the same unpaid orders, and together exceed a limit.
+ * Returns the id of a document that each placing of a customer reads and writes, so that two at the same time
+ * conflict. Otherwise both would see the same unpaid orders, and together exceed a limit.
  */
 export function placingsId(uid: string): string {
   return limitId('placings', uid);

@@ -9,13 +9,11 @@ import { type Mark, newestWithin } from './marks.ts';
 import { isKnown } from './standing.ts';
 import { tooOften } from './too-often.ts';
 
-/** The words in the log that the alert on paused payments looks for. */
+/** The log message that the alert on paused payments matches. */
 export const PAUSED_WARNING = 'payments of a user are paused after declined cards';
 
 /**
- * Counts an attempt to pay, before the provider is asked for anything. A call that dies after that
- * has used one of its attempts and does no other harm. Whether a customer has paid before is asked
- * only where a new customer would be refused.
+ * Counts an attempt to pay, before the provider is called. A call that dies afterwards has used one attempt and does no other harm. It looks up whether a customer has paid before only if a new customer would be refused.
  *
  * @throws ProblemError `rate_limited`, also while payments pause after too many declined cards
  */
@@ -50,11 +48,11 @@ interface Decline {
 }
 
 /**
- * Counts a declined card by the time at which it happened, however late the event is. With too many
- * in ten minutes the user's payments pause for an hour.
+ * Counts a declined card by the time at which it happened, however late the event is. Too many in ten
+ * minutes pause the user's payments for an hour.
  *
- * The pause stands with the attempts, which are read before each attempt. The declines are a document
- * of their own, so that a decline makes no attempt start over.
+ * The pause is stored with the attempts, which are read before each attempt. The declines are a separate
+ * document, so that a decline does not make a concurrent attempt start over.
  *
  * @returns whether the user's payments pause now
  */

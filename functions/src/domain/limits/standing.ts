@@ -3,8 +3,7 @@ import type { Shop } from '../shop.ts';
 
 /**
  * Tells whether a customer is known: they have confirmed their e-mail address, or have paid an order
- * and the money was not given back. All others are new, with narrower limits
- * (docs/decisions/limits.md).
+ * that was not refunded. All others are new, with narrower limits (docs/decisions/limits.md).
  */
 export async function isKnown(
   { store }: Pick<Shop, 'store'>,

@@ -1,7 +1,7 @@
 import { counted } from '@brushline/contract/values/digits';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** Refuses for now, and says in the user's words how long to wait. */
+/** Makes a refusal that tells the user how long to wait. */
 export function tooOften(what: string, retryAfterMs: number, warning?: string): ProblemError {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new ProblemError('rate_limited', {

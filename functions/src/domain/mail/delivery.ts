@@ -3,8 +3,8 @@ import type { DeliveryRecord } from '../../data/records.ts';
 import type { Handover } from '../mailer.ts';
 
 /**
- * How long an attempt has an e-mail for itself: longer than a function lives, and than two clocks are
- * apart. An attempt that died is followed by the next one after this.
+ * How long an attempt reserves an e-mail: longer than a function runs, and than two clocks can differ. After a dead
+ * attempt, the next one begins after this time.
  */
 export const LEASE_MS = 10 * MINUTE_MS;
 
@@ -18,7 +18,7 @@ export function isDue(delivery: DeliveryRecord, now: Date): boolean {
   return delivery.leaseExpireTime !== null && delivery.leaseExpireTime <= now;
 }
 
-/** Begins the next attempt. If the last one died and was one too many, the state is `ERROR`. */
+/** Begins the next attempt. If the last one died and no further attempt is allowed, the state is `ERROR`. */
 export function begun(known: DeliveryRecord, attemptId: string, now: Date): DeliveryRecord {
   const delivery = { ...known, attemptId };
   if (known.attempts === 0) Object.assign(delivery, { unanswered: 0, lapsed: 0 });
@@ -52,9 +52,9 @@ export function ended(known: DeliveryRecord, handover: Handover, now: Date): Del
 }
 
 /**
- * Tells whether another copy would be one too many. A mail server that takes long to answer may answer
- * late every time, which must not mean eight copies. A sender that died alone is no reason to stop,
- * as it most often dies before the mail server has anything.
+ * Tells whether no further copy may be sent. A mail server that answers too late may do so every time, which must not
+ * lead to eight copies. A dead sender alone is no reason to stop, because it usually dies before the mail server has
+ * the e-mail.
  */
 function isEnough({ unanswered, lapsed }: DeliveryRecord): boolean {
   return unanswered > 0 && unanswered + lapsed > 1;

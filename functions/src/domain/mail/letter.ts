@@ -1,7 +1,7 @@
-/** An e-mail's content, before it is drawn as plain text and as HTML. All of it is unescaped. */
+/** An e-mail's content, before it is rendered as plain text and as HTML. None of it is escaped. */
 export interface Letter {
   subject: string;
-  /** The line that a list of e-mails shows behind the subject. */
+  /** The preview line that a list of e-mails shows after the subject. */
   preview: string;
   heading: string;
   /** `Hello` with a name, or without. */
@@ -12,9 +12,9 @@ export interface Letter {
   facts: readonly (readonly [label: string, lines: readonly string[]])[];
   /** The one thing to do next. */
   action: Link;
-  /** Where to look at all of it. */
+  /** A link to the whole order or purchase. */
   more: Link | null;
-  /** Why this address got it. */
+  /** Why this address got the e-mail. */
   footer: string;
 }
 

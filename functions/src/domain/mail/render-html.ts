@@ -1,7 +1,7 @@
 import { FOUNDED } from '@brushline/contract/constants';
 import type { Letter, Link } from './letter.ts';
 
-/** Adds dark mode for mail programs that know it. Most keep inline styles only. */
+/** Adds dark mode for mail programs that support it. Most support only inline styles. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -78,7 +78,7 @@ function link({ label, url }: Link): string {
   return `<p style="margin:20px 0 0;font-size:14.5px"><a class="link" href="${escaped(url)}" target="_blank" rel="noopener" style="color:#a4531b">${escaped(label)}</a></p>`;
 }
 
-/** Draws the shop's sign, a ring, without a picture. */
+/** Draws the shop's logo, a ring, without an image. */
 function mark(): string {
   return '<span style="display:inline-block;width:8px;height:8px;margin-right:9px;border:4px solid #b8682c;border-radius:50%"></span>';
 }

@@ -11,8 +11,7 @@ interface ResendMail {
 }
 
 /**
- * Lets an e-mail that was given up be tried anew, by the next round. Returns how many were changed: 0 when it is
- * on its way already, or has arrived, so that a second press sends nothing twice.
+ * Makes the next round send an e-mail that the shop had given up on. Returns how many were changed: 0 if it is already being sent or has arrived, so that a second press sends nothing twice.
  *
  * @throws ProblemError `not_found`
  */

@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import { type Sender, type Sending, sendMail } from './send-mail.ts';
 
-/** A younger e-mail is being sent by the function that its writing started. */
+/** A newer e-mail is still being sent by the function that its creation triggered. */
 const TOLD_MS = 2 * MINUTE_MS;
 
-/** The round has other work: the rest is left to the next one. */
+/** The round has other work, so it leaves the rest to the next one. */
 const LONGEST_MS = MINUTE_MS;
 
 /** The results of a run, in e-mails. `failures` says why some have to wait for the next one. */
 export interface MailReport {
   sent: number;
   deferred: number;
-  /** How many there are by now that were given up. */
+  /** How many e-mails the shop has given up on so far. */
   unsent: number;
   failures: unknown[];
 }
@@ -45,7 +45,10 @@ function count(report: MailReport, id: string, sending: Sending): void {
   else if (sending.kind !== 'none') report[sending.kind] += 1;
 }
 
-/** An e-mail that was given up, for a person to look at. Its id names order and event, and no person. */
+/**
+ * An e-mail that the shop has given up on, for a person to look at. Its id contains the order and the
+ * event, but no person.
+ */
 export class UnsentMail extends Error {
   constructor(id: string, code: string) {
     super(`E-mail ${id} could not be sent: ${code}`);

@@ -13,7 +13,7 @@ export type Sender = Pick<Shop, 'store' | 'now' | 'newId'> & { mailer: Mailer };
  */
 export type Sending = { kind: 'sent' | 'none' } | { kind: 'deferred' | 'unsent'; code: string };
 
-/** Each try takes the database's own patience (up to 15 s) besides. */
+/** Each try can also take the database's own time limit (up to 15 s). */
 const MAX_TRIES = 5;
 const PAUSE_MS = 5_000;
 
@@ -24,9 +24,8 @@ interface Attempt {
 }
 
 /**
- * Sends an e-mail if it is due. A process that dies at any await leaves a lease, and the round
- * takes the e-mail up when that has run out. It is then sent a second time if the mail server had it
- * already and that could not be recorded.
+ * Sends an e-mail if it is due. A process that dies at any await leaves a lease, and the round sends the e-mail when
+ * that has expired. It is then sent twice if the mail server already had it but that could not be recorded.
  */
 export async function sendMail(sender: Sender, mailId: string): Promise<Sending> {
   const attempt = { mailId, attemptId: sender.newId() };
@@ -37,10 +36,7 @@ export async function sendMail(sender: Sender, mailId: string): Promise<Sending>
   return insist(() => end(sender, attempt, handover));
 }
 
-/**
- * Repeats until it is stored that the mail server has the e-mail. Giving up during an outage of the database would send
- * it again.
- */
+/** Retries until the result is stored. Giving up during a database outage would send the e-mail again. */
 async function insist<T>(note: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,7 +52,7 @@ async function insist<T>(note: () => Promise<T>): Promise<T> {
 function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailRecord | null> {
   return transact(sender, async (store) => {
     const mail = await store.mail.get(mailId);
-    // An earlier run of this transaction may have been stored without our hearing of it.
+    // An earlier run of this transaction may have been committed and its answer lost.
     if (mail?.delivery.attemptId === attemptId) return mail;
     const now = sender.now();
     if (!mail || !isDue(mail.delivery, now)) return null;
@@ -66,7 +62,7 @@ function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailReco
   });
 }
 
-/** Sends to one address and no other. The mail library would take a list in it, and send to all of them. */
+/** Sends to exactly one address. The mail library would accept a list, and send to all of it. */
 async function handOver(mailer: Mailer, mail: MailRecord): Promise<Handover> {
   const [to = '', ...others] = mail.to;
   if (others.length > 0 || !isPlainAddress(to))
@@ -79,7 +75,7 @@ function end(sender: Sender, { mailId, attemptId }: Attempt, handover: Handover)
     const mail = await store.mail.get(mailId);
     if (!mail || mail.delivery.state === 'SUCCESS') return sendingOf('SUCCESS', handover);
     const isOurs = mail.delivery.attemptId === attemptId;
-    // The lease ran out meanwhile. Only that the e-mail is with the mail server still counts.
+    // The lease has expired. Only the fact that the mail server has the e-mail still matters.
     if (!isOurs && handover.kind !== 'accepted') return { kind: 'none' };
     if (isOurs && mail.delivery.state !== 'PROCESSING')
       return sendingOf(mail.delivery.state, handover);

@@ -5,7 +5,10 @@ import type { Shop } from '../shop.ts';
 import type { Letter } from './letter.ts';
 import { type Recipient, writeMail } from './write-mail.ts';
 
-/** What the shop did about a review, and the review after it. The request id tells one act from a later one. */
+/**
+ * What the shop did about a review, and the review afterwards. The request id distinguishes one act from a later
+ * one.
+ */
 export interface ReviewNews {
   event: 'review-answered' | 'review-hidden';
   review: ReviewRecord;
@@ -39,8 +42,8 @@ export function tellAuthor(
 }
 
 /**
- * The author's own words (name, review) are in it only when the address is known to be theirs, as in the e-mails
- * about orders.
+ * It contains the author's own words (name, review) only if their address is confirmed, as in the e-mails about
+ * orders.
  */
 function letterTo(author: Author, { event, review }: ReviewNews, shopUrl: string): Letter {
   const { emailVerified } = author;

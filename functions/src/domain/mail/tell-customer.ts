@@ -17,7 +17,7 @@ export function tellCustomer(
   );
 }
 
-/** What happened to orders at once: one by itself, or some of a purchase. */
+/** What happened to orders at the same time: a single order, or several of a purchase. */
 interface Together {
   event: Exclude<News['event'], 'shipped' | 'refunded'>;
   purchase: PurchaseRecord | null;

@@ -7,10 +7,10 @@ import { oneLine } from '../../shared/plain-text.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
 
-/** The part of a letter that differs from news to news. */
+/** The part of a letter that depends on the news. */
 export type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'action'>;
 
-/** Is made at the first use, because it takes a cold function 20 ms. */
+/** Created at first use, because it takes a cold function 20 ms. */
 let timeFormat: Intl.DateTimeFormat | null = null;
 
 /** Formats a time as `Nov 21, 2026, 12:00 PM UTC`. */
@@ -20,7 +20,7 @@ export function moment(date: Date): string {
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  // The format parts hour and noon by a narrow blank that some mail programs draw as a box.
+  // The format separates time and AM/PM by a narrow space, which some mail programs show as a box.
   return `${timeFormat.format(date).replace(/\u202f/g, ' ')} UTC`;
 }
 
@@ -29,24 +29,24 @@ export function goods({ quantity, item }: OrderRecord): string {
   return `${groupDigits(quantity)} × ${oneLine(item)}`;
 }
 
-/** Names the goods that the news are about. Those of several orders are `4 parts of 7Y51-R1ZR`. */
+/** Describes the goods that the news is about; for several orders, `4 parts of 7Y51-R1ZR`. */
 function allGoods({ order, purchase }: About): string {
   if (!purchase || purchase.orders.length === 1) return goods(order);
   return `${purchase.orders.length} parts of ${orderNumber(purchase.record.id)}`;
 }
 
-/** Names what the news are about, in the middle of a sentence and as its subject. */
+/** Returns the noun for the subject of the news, in the middle of a sentence. */
 function nounOf({ purchase }: About): string {
   return purchase && purchase.orders.length > 1 ? 'purchase' : 'order';
 }
 
-/** Returns the sum of the orders that the news are about, as `$2,100.00`. */
+/** Returns the sum of the orders that the news is about, as `$2,100.00`. */
 export function totalOf({ order, purchase }: About): string {
   const orders = purchase?.orders ?? [order];
   return formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
 }
 
-/** Words the news of each turn of an order. `shopUrl` has no slash at its end. */
+/** Words the news of each event of an order. `shopUrl` has no trailing slash. */
 export function wordsFor(news: News, shopUrl: string): Words {
   switch (news.event) {
     case 'placed':
@@ -212,7 +212,7 @@ function ordersLink(shopUrl: string) {
   return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
 }
 
-/** Returns the link to the whole: the purchase's page, or the list of orders. */
+/** Returns the link to the purchase's page, or to the list of orders. */
 export function moreLink({ purchase }: About, shopUrl: string) {
   if (!purchase) return ordersLink(shopUrl);
   return { label: 'View my purchase', url: pageUrl(purchase.record.id, shopUrl) };

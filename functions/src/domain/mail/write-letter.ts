@@ -7,8 +7,8 @@ import type { News } from './news.ts';
 import { goods, moreLink, shippedGoods, totalOf, wordsFor } from './words.ts';
 
 /**
- * Writes the letter about an order. The customer's own texts (name, address) are in it only when the
- * e-mail address is known to be theirs: else anybody could have the shop send their words to a
+ * Writes the letter about an order. It contains the customer's own texts (name, address) only if
+ * their e-mail address is confirmed. Otherwise anybody could make the shop send their words to a
  * stranger.
  */
 export function writeLetter(news: News, shopUrl: string): Letter {
@@ -24,7 +24,10 @@ export function writeLetter(news: News, shopUrl: string): Letter {
   };
 }
 
-/** Says why the e-mail came. Only an unpaid order can promise a stranger that it costs nothing. */
+/**
+ * Explains why the e-mail was sent. Only about an unpaid order can it promise a stranger that there
+ * is no charge.
+ */
 function footer({ order, event }: News): string {
   if (order.emailVerified)
     return 'You are receiving this e-mail because you placed an order with Brushline using this address.';

@@ -7,30 +7,30 @@ import type { Letter } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** It is personal data, and of no use when what it tells of is long past. */
+/** It is personal data, and useless long after the event. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Which customers are written to, and where the links of the e-mails lead. */
+/** Which customers get e-mails, and where their links lead. */
 export interface OrderMail {
-  /** The shop's public address, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   shopUrl: string;
-  /** `confirmed`: only addresses that their owners have confirmed. `everyone`: all of them. */
+  /** `confirmed`: only confirmed addresses. `everyone`: all addresses. */
   to: 'confirmed' | 'everyone';
 }
 
-/** Whose address it is, and whether it is known to be theirs. */
+/** The address, its owner, and whether it is confirmed. */
 export interface Recipient {
   uid: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** An e-mail that the recipient gets once however often its cause is repeated: under its id. */
+/** An e-mail whose id ensures that the recipient gets it once, however often its cause is repeated. */
 type Mail = Pick<MailRecord, 'id' | 'event' | 'orderId'> & { to: Recipient };
 
 /**
- * Puts an e-mail into the transaction of the change that it reports, after its reads: one is stored if and only if
- * the other is. Does nothing when the shop writes no e-mails, or none to this address.
+ * Adds an e-mail to the transaction of the change that it reports, so that either both are stored or neither. Call
+ * it after the reads. Does nothing if the shop sends no e-mails, or none to this address.
  */
 export function writeMail(
   { now, orderMail }: Pick<Shop, 'now' | 'orderMail'>,
@@ -52,8 +52,8 @@ export function writeMail(
 }
 
 /**
- * Tells whether a recipient may get e-mails. Whoever signs up with a stranger's address must not fill the stranger's
- * mailbox.
+ * Tells whether a recipient may get e-mails. Somebody who signs up with a stranger's address must not fill the
+ * stranger's mailbox.
  */
 function isReachable({ email, emailVerified }: Recipient, { to }: OrderMail): boolean {
   return (to === 'everyone' || emailVerified) && isPlainAddress(email);
