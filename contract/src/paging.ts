@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**
- * The paging of a list. Without either field the list is returned whole, as specified, or up to `WHOLE_LIST`. The cursor of the
- * next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page has none.
+ * The paging of a list. Without either field the list is returned whole, as specified, or up to `WHOLE_LIST`. The
+ * cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page has none.
  */
 export const pageFields = {
   limit: number()
@@ -21,8 +21,8 @@ export const pageFields = {
 export const pageQuery = object(pageFields);
 
 /**
- * The freshness of a shared answer: its rows must have been read at most `maxAge` seconds ago. Clients send it after a write,
- * to read what they wrote.
+ * The freshness of a shared answer: its rows must have been read at most `maxAge` seconds ago. Clients send it after
+ * a write, to read what they wrote.
  */
 const freshFields = {
   maxAge: number()

@@ -41,8 +41,11 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /**
- * Why a line of a purchase cannot be ordered. - `unknown`: no such part is on sale. - `stock`, `minimum`,
- * `multiple`, `total`: as for an order. - `price`: it is not the expected one any more.
+ * Why a line of a purchase cannot be ordered.
+ *
+ * - `unknown`: no such part is on sale.
+ * - `stock`, `minimum`, `multiple`, `total`: as for an order.
+ * - `price`: it is no longer the expected one.
  */
 export const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
 

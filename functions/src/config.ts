@@ -193,8 +193,8 @@ function addressFaults(env: Env): string[] {
 type NumberVariable = readonly [name: string, least: number, most: number];
 
 /**
- * The variable of each limit, with its bounds. Where the upper bound is 5,000, each mark is stored, and a document has room for
- * about 10,000.
+ * The variable of each limit, with its bounds. Where the upper bound is 5,000, each mark is stored, and a document
+ * has room for about 10,000.
  */
 const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
   reads: ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],

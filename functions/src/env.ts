@@ -1,7 +1,7 @@
 /** The environment of a process, as the platform and the emulators set it. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Returns a variable without the blanks around it; empty when it is not set. */
+/** Returns a trimmed variable; empty if it is not set. */
 export function text(env: Env, name: string): string {
   return env[name]?.trim() ?? '';
 }
@@ -10,7 +10,9 @@ export function onEmulators(env: Env): boolean {
   return env.FUNCTIONS_EMULATOR === 'true';
 }
 
-/** Tells whether the last group of `form` is more than a stand-in such as `xxxx` or `your-key`. */
+/**
+ * Tells whether the last group of `form` is more than a placeholder such as `xxxx` or `your-key`.
+ */
 export function isSecret(value: string, form: RegExp): boolean {
   const secret = form.exec(value)?.at(-1) ?? '';
   const isStandIn = /^(your|change|replace|placeholder|example|secret|todo|<)/i.test(secret);

@@ -15,7 +15,7 @@ import { guardServers } from './http/door/door.ts';
 import { serveApi, serveDocuments, servePages, theService, theShop } from './instance.ts';
 import { sendsMail } from './mail-config.ts';
 
-// Do this now rather than at the first request: the framework creates its server as soon as this file is loaded.
+// This cannot wait for the first request: the framework creates its server as soon as this file is loaded.
 guardServers();
 
 // A process with an invalid configuration ends here, before its first request.
@@ -30,7 +30,7 @@ setGlobalOptions({
   secrets: secretsToBind(process.env),
 });
 
-/** What everybody may ask. */
+/** The options of public functions. */
 const served = {
   // An instance waits for the database most of the time (docs/decisions/cold-start.md).
   concurrency: 80,
@@ -46,18 +46,18 @@ export const api = onRequest({ ...served, minInstances }, serveApi);
 /** PDF documents, behind `/api/documents`. Drawing one occupies a processor for a moment. */
 export const documents = onRequest({ ...served, concurrency: 8 }, serveDocuments);
 
-/** Lies beside the bundle of this file: `tools/build.ts` puts the client's build there. */
+/** A folder next to the bundle of this file, where `tools/build.ts` puts the client's build. */
 const PAGES = new URL('./pages/', import.meta.url);
 
 /**
- * The pages of parts and the sitemap (docs/decisions/part-pages.md). They are apart from the API because without its
- * prefix both would have the same addresses, and because the API must not load React.
+ * The pages of parts and the sitemap (docs/decisions/part-pages.md). They are a separate function because the API
+ * without its prefix would have the same addresses, and because the API must not load React.
  */
 export const pages = onRequest(served, (req, res) => servePages(PAGES, req, res));
 
 /**
  * The callable `makeAdmin` of the specification: the use case of PUT /user/admin/{email}. The shop's pages call it at
- * its own address, which is of another origin. No other page may.
+ * its own address, which is another origin. No other page may call it.
  */
 export const makeAdmin = onCall(
   { timeoutSeconds: 30, maxInstances: 2, cors: readOrigins(process.env) },

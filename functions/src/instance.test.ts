@@ -14,7 +14,7 @@ function configure(settings: Record<string, string>): void {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 }
 
-/** Whose call this is for the limits, with these settings. */
+/** The caller's address for the limits, with these settings. */
 async function clientOf(settings: Record<string, string>): Promise<string | undefined> {
   configure(settings);
   const { theService } = await import('./instance.ts');
@@ -28,7 +28,7 @@ function throughHosting(addresses: string): Request {
     'x-forwarded-for': addresses,
     'x-forwarded-host': 'shop.example',
   };
-  // Of a request, the limits look at these alone.
+  // The limits use only these fields of a request.
   return { get: (name: string) => headers[name], socket: {} } as unknown as Request;
 }
 

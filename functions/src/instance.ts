@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 import type { Shop } from './domain/shop.ts';
 import type { Service } from './http/run-call.ts';
 
-// One process makes these once, at its first request: the SDKs take longer to load than all else, and
-// a process that is only asked which functions there are needs none of them.
+// A process creates these once, at its first request: the SDKs take longest to load, and a process
+// that only lists the functions needs none of them.
 let shop: Promise<Shop> | null = null;
 let service: Promise<Service> | null = null;
 let app: Express | null = null;
@@ -33,13 +33,13 @@ export function serveApi(req: Request, res: Response): void | Promise<void> {
   });
 }
 
-/** Answers documents, as a function of its own: drawing them would keep the API's callers waiting. */
+/** Serves documents in a separate function, because drawing them would delay the API's callers. */
 export async function serveDocuments(req: Request, res: Response): Promise<void> {
   documents ??= makeApp('documents');
   (await documents)(req, res);
 }
 
-/** Answers the pages of parts, with what lies in `folder`: see `http/pages/page-bundle.ts`. */
+/** Serves the part pages from the bundle in `folder`: see `http/pages/page-bundle.ts`. */
 export async function servePages(folder: URL, req: Request, res: Response): Promise<void> {
   pages ??= makePages(folder);
   await (await pages)(req, res);
@@ -61,7 +61,7 @@ async function makeService(): Promise<Service> {
   return toService({ shop: await theShop(), limits, handlers });
 }
 
-/** Serves the rows of the endpoint table that are this function's. */
+/** Makes the app for this function's rows of the endpoint table. */
 async function makeApp(servedBy?: Endpoint['servedBy']): Promise<Express> {
   const { createApp } = await import('./http/app.ts');
   return createApp(await theService(), (endpoint) => endpoint.servedBy === servedBy);

@@ -6,7 +6,7 @@ import { isPlainAddress } from './shared/plain-text.ts';
 /** The secret that is bound only where the shop sends e-mails. */
 export const MAIL_SECRET = 'SMTP_URL';
 
-/** To whom the values of ORDER_EMAIL let e-mails go. */
+/** The recipients for each value of ORDER_EMAIL. */
 const modes: Readonly<Record<string, OrderMail['to'] | null>> = {
   off: null,
   on: 'confirmed',

@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * How long each job may begin new work, in seconds. Together with the e-mails' minute, and a last call
- * that takes 15 s in each, they end before the platform stops the round (`index.ts`: 280 s).
+ * How long each job may start new work, in seconds. Together with the minute for e-mails, and a last call of 15 s in
+ * each, they end before the platform stops the round (`index.ts`: 280 s).
  */
 export const JOB_SECONDS = {
   giveBackDue: 30,
@@ -27,9 +27,9 @@ export const JOB_SECONDS = {
 } as const;
 
 /**
- * Runs the regular round: refunds that are due, orders whose hold ran out, missing invoices, unfinished payments, the
- * sales of the day, unsent e-mails. The next round takes up work that failed or had no time left; a job that cannot
- * run at all makes the round fail.
+ * Runs the regular round: due refunds, expired holds, missing invoices, unfinished payments, the sales of the day,
+ * and unsent e-mails. The next round continues work that failed or ran out of time. A job that cannot run at all
+ * makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();

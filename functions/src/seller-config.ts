@@ -31,7 +31,7 @@ export function sellerFaults(env: Env): string[] {
   return faults;
 }
 
-/** Splits the address, which is one line with commas. */
+/** Splits the address, which is one comma-separated line. */
 function addressOf(env: Env): string[] {
   const lines = text(env, 'SELLER_ADDRESS').split(',');
   return lines.map((line) => line.trim()).filter(Boolean);

@@ -6,8 +6,8 @@ import { logFault, toProblemError } from './http/problem.ts';
 import { type Log, writeLog } from './shared/log.ts';
 
 /**
- * Sends an e-mail that was just written. The scheduled round takes up a failure, so that the
- * event is at its end either way.
+ * Sends an e-mail that was just written. The scheduled round retries a failure, so the event is
+ * done either way.
  */
 export async function sendWritten(shop: Shop, mailId: string, log: Log = writeLog): Promise<void> {
   const { mailer } = shop;

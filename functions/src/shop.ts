@@ -14,7 +14,7 @@ import type { Smtp } from './integrations/smtp.ts';
 import { createStripePayments } from './integrations/stripe.ts';
 import { writeLog } from './shared/log.ts';
 
-/** Makes the shop as it is deployed, with the project's own services, Stripe and the real clock. */
+/** Makes the deployed shop, with the project's own services, Stripe and the real clock. */
 export function createShop(config: Config): Shop {
   const app = currentApp();
   return {
@@ -71,7 +71,7 @@ function lazyMailer(smtp: Smtp): Mailer {
   };
 }
 
-/** Its library is loaded with the first document, by the function that answers them. */
+/** Prints documents. The library is loaded with the first one, by the function that serves them. */
 const lazyPrinter: Printer = {
   async print(document, paper) {
     const { pdfPrinter } = await import('./integrations/pdf-printer.ts');
@@ -79,7 +79,7 @@ const lazyPrinter: Printer = {
   },
 };
 
-/** Makes an id of 128 random bits. It is hexadecimal, so it is never one that Firestore reserves. */
+/** Makes an id of 128 random bits. It is hexadecimal, so Firestore never reserves it. */
 export function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -47,10 +47,10 @@ export const customerRowsSchema = array(customerRowSchema).required();
 const count = () => number().integer().required();
 
 /**
- * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered. `paidLines` and
- * `paid` (dollars) count lines that are paid and were neither fully refunded nor archived; partial refunds are not deducted, as
- * in the sales figures. `since` and `lastSeen` are `null` for somebody who has never signed in. There are at most 20 reviews.
- * `notes` are those of staff, newest first.
+ * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered.
+ * `paidLines` and `paid` (dollars) count lines that are paid and were neither fully refunded nor archived; partial
+ * refunds are not deducted, as in the sales figures. `since` and `lastSeen` are `null` for somebody who has never
+ * signed in. There are at most 20 reviews. `notes` are those of staff, newest first.
  */
 export const customerSchema = object({
   email: string().required(),
@@ -67,8 +67,8 @@ export const customerSchema = object({
 export type Customer = InferType<typeof customerSchema>;
 
 /**
- * What forgetting a person affects, in numbers of records: unpaid orders and reviews lose the name, notes are deleted, paid
- * orders stay for the books. `uid` is the owner of the records.
+ * What forgetting a person affects, in numbers of records: unpaid orders and reviews lose the name, notes are
+ * deleted, paid orders stay for the books. `uid` is the owner of the records.
  */
 export const tracesSchema = object({
   uid: id(),

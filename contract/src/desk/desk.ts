@@ -18,10 +18,10 @@ export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
 export type DeskState = (typeof deskStates)[number];
 
 /**
- * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a part
- * or a purchase order number, all of which must match. `from` and `to` bound the time of the order; `to` is exclusive.
- * Without `search` and `state`, cancelled and archived orders are left out. `limit` counts orders, and a row may have
- * several.
+ * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a
+ * part or a purchase order number, all of which must match. `from` and `to` bound the time of the order; `to` is
+ * exclusive. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts orders, and a
+ * row may have several.
  */
 export const deskQuery = object({
   ...pageFields,
@@ -54,8 +54,8 @@ const count = () => number().integer().required();
 
 /**
  * Counts of the work that waits for a person: lines to ship, lines unpaid for more than `UNPAID_HOURS`, parts low in
- * stock, disputed payments, lines whose refund failed, e-mails that could not be sent, and payments whose order is not in
- * the database.
+ * stock, disputed payments, lines whose refund failed, e-mails that could not be sent, and payments whose order is
+ * not in the database.
  */
 export const deskWorkSchema = object({
   toShip: count(),
@@ -73,9 +73,9 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 export const UNPAID_HOURS = 12;
 
 /**
- * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its order's
- * number unless it is about a review; and payments whose order is not in the database. At most `PAGE_LIMIT.most` of each.
- * Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
+ * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its
+ * order's number unless it is about a review; and payments whose order is not in the database. At most
+ * `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
  */
 export const deskTroublesSchema = object({
   disputes: array(
@@ -118,7 +118,7 @@ export const newestOrderSchema = object({ newest: string().nullable().defined() 
 export type NewestOrder = InferType<typeof newestOrderSchema>;
 
 /**
- * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds. Together
- * they are below 5 s, within which a new order must appear.
+ * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds.
+ * Together they are below 5 s, within which a new order must appear.
  */
 export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

@@ -1,8 +1,9 @@
 import { object, string } from 'yup';
 
 /**
- * - `invoice`: an invoice, a credit note or a debit note, by its id. - `pro-forma`: what is to be paid of a
- * purchase. - `packing-slip`: what is to be sent of it, or was sent with a shipment.
+ * - `invoice`: an invoice, a credit note or a debit note, by its id.
+ * - `pro-forma`: the pro forma invoice of the unpaid lines of a purchase.
+ * - `packing-slip`: the slip of a shipment, or of the units that are still to be shipped.
  */
 export const documentKinds = ['invoice', 'pro-forma', 'packing-slip'] as const;
 

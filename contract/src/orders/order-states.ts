@@ -12,8 +12,11 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * - `pay`: its money arrived. - `cancel`: its customer or an admin gave it up. - `expire`: its hold
- * ran out. - `refund`: all its money went back. - `archive`: deleted from the lists, kept on record.
+ * - `pay`: the payment arrived.
+ * - `cancel`: its customer or an admin cancelled it.
+ * - `expire`: its hold expired.
+ * - `refund`: all its money was refunded.
+ * - `archive`: it was removed from the lists, and stays on record.
  */
 export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'refund' | 'archive';
 

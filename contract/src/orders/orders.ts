@@ -22,7 +22,11 @@ export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** - `open`: the bank waits for an answer, or judges. - `won`: the money stays. - `lost`: it is gone. */
+/**
+ * - `open`: the bank waits for an answer, or has not decided.
+ * - `won`: the shop keeps the money.
+ * - `lost`: the bank has taken the money back.
+ */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];

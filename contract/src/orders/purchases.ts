@@ -43,8 +43,9 @@ export type PlacePurchaseBody = InferType<typeof placePurchaseBody>;
 export const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 
 /**
- * - `pending`: at least one of its orders can still be paid. - `paid`: at least one is paid, and none
- * is pending. - Else what became of the orders: `refunded`, `expired`, or `cancelled`.
+ * - `pending`: at least one of its orders can still be paid.
+ * - `paid`: at least one is paid, and none is pending.
+ * - `refunded`, `expired`, `cancelled`: otherwise, what happened to the orders.
  */
 export type PurchaseState = (typeof purchaseStates)[number];
 

@@ -12,7 +12,12 @@ import type { Fault, Row, Sheet } from './read-parts.ts';
 import { readSpecsCell } from './specs-cell.ts';
 import { type Column, cellOf, columns, type FilePart } from './write-parts.ts';
 
-/** What a row would do. - `same`: nothing. - `wrong`: it has faults, and does nothing. */
+/**
+ * What importing a row does.
+ *
+ * - `same`: nothing.
+ * - `wrong`: nothing, because it has faults.
+ */
 export const rowStates = ['new', 'changed', 'wrong', 'same'] as const;
 
 export type RowState = (typeof rowStates)[number];

@@ -9,7 +9,10 @@ import { partFields } from './products.ts';
  * interrupted at any row, continued, and undone as a whole.
  */
 
-/** - `import`: the rows of a file. - `prices`: one change of many prices. */
+/**
+ * - `import`: the rows of a file.
+ * - `prices`: one change of many prices.
+ */
 export const runKinds = ['import', 'prices'] as const;
 
 export type RunKind = (typeof runKinds)[number];

@@ -48,8 +48,8 @@ function numberIn(digits: string): number {
 }
 
 /**
- * Reads a number or a range: `'7..9 mm'`, `'7 mm to 0.9 cm'`, `'7..'`, `'..9'`, `'8'`. A first end without a unit has the unit of
- * the last.
+ * Reads a number or a range: `'7..9 mm'`, `'7 mm to 0.9 cm'`, `'7..'`, `'..9'`, `'8'`. A first end without a unit has
+ * the unit of the last.
  */
 export function readInterval(text: string, dimension: Dimension, label: string): Read<Interval> {
   const ends = text.trim().split(RANGE);

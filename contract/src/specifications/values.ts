@@ -40,8 +40,8 @@ export function numberOf({ min, typ, max }: Measure): number | null {
 }
 
 /**
- * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Returns a message for each key
- * that is unknown or does not fit its definition.
+ * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Returns a message for each
+ * key that is unknown or does not fit its definition.
  */
 export function readSpecifications(
   category: Category,
@@ -112,8 +112,8 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
 }
 
 /**
- * Formats a value as stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. In
- * a column figures are aligned: `'190.00'` with `'62.50'`.
+ * Formats a value as stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`,
+ * `'Yes'`. In a column figures are aligned: `'190.00'` with `'62.50'`.
  */
 export function shownValue(
   definition: Definition,

@@ -85,7 +85,8 @@ describe('lanes', () => {
     for (let n = 0; n < 40; n += 1)
       for (const key of ['p', 'q']) lanes.run([key], stuck).catch(() => undefined);
     const both = lanes.run(['p', 'q'], async () => 'served').catch((error: unknown) => error);
-    // Its turn in the first lane comes after 6 s; in the second, behind this one, it would after 6 s more.
+    // It gets the first lane after 6 s. In the second lane, after the current turn, it would wait 6 s
+    // more.
     await vi.advanceTimersByTimeAsync(5_900);
     for (let n = 0; n < 40; n += 1) lanes.run(['q'], stuck).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(4_100);

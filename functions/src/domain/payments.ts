@@ -1,6 +1,6 @@
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 
-/** The state of a payment intent, as far as the shop tells one from the other. */
+/** The state of a payment intent, as far as it matters to the shop. */
 export type IntentStatus = 'payable' | 'processing' | 'succeeded' | 'canceled';
 
 /** A payment intent at the card provider. Amounts in integer minor units of `currency`. */
@@ -14,15 +14,15 @@ export interface Intent {
   currency: string;
   clientSecret: string;
   createdAt: Date;
-  /** The shop, order and user that the intent was made for; `null` when it does not say. */
+  /** The shop, order and user that the intent was made for; `null` if its metadata does not name them. */
   shop: string | null;
   /** The id of the order, or of the purchase when there are `lines`. */
   orderId: string | null;
-  /** Which lines of a purchase it was created for: `1` for each of these, `0` for each other line. */
+  /** The lines of a purchase that it was created for: a `1` for each of these, a `0` for each other line. */
   lines: string | null;
   uid: string | null;
   refunds: readonly Refund[];
-  /** Whether its payer's bank ever disputed it. */
+  /** Whether it was ever disputed. */
   isDisputed: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Refund {
   providerId: string;
   amountCents: number;
   status: RefundStatus;
-  /** Why it failed, in the provider's word. */
+  /** The provider's reason why it failed. */
   failure: string | null;
 }
 
@@ -45,8 +45,8 @@ export interface RefundRequest {
 }
 
 /**
- * - `made`: it is at the provider, however it stands. - `refused`: it is not, and the provider will
- * repeat that for this id: the next attempt needs another one.
+ * - `made`: the provider has it, whatever its state.
+ * - `refused`: the provider will repeat this answer for the id, so the next attempt needs another one.
  */
 export type RefundOutcome = { kind: 'made' } | { kind: 'refused'; reason: string };
 
@@ -69,16 +69,16 @@ export interface Bill {
   uid: string;
   amountCents: number;
   currency: string;
-  /** From 1. The same bill and attempt give the same intent; another attempt gives another one. */
+  /** From 1. The same bill and attempt give the same intent; another attempt gives a different one. */
   attempt: number;
 }
 
-/** Outcome of asking to cancel an intent: it may have been paid, or be on its way, meanwhile. */
+/** The outcome of cancelling an intent, which may have been paid or be processing by then. */
 export type CancelOutcome = 'canceled' | 'succeeded' | 'processing';
 
 /**
- * The card provider. Never call it inside a transaction. Every call throws a `ProblemError` with the code `unavailable`
- * when the provider cannot be reached or is too slow; it may or may not have done what it was asked to.
+ * The card provider. Never call it inside a transaction. Every call throws a `ProblemError` with the code
+ * `unavailable` when the provider cannot be reached or is too slow; the call may or may not have taken effect.
  */
 export interface Payments {
   /**
@@ -101,8 +101,8 @@ export interface Payments {
    */
   listIntentsSince(since: Date, after?: string | null): AsyncIterable<Intent>;
   /**
-   * The event of a webhook call; `null` when the signature over the raw body is not the provider's
-   * or is older than five minutes.
+   * Returns the event of a webhook call; `null` if the signature over the raw body is not the provider's or is older
+   * than five minutes.
    */
   readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent | null>;
 }

@@ -1,12 +1,12 @@
 import type { Paper } from '@brushline/contract/orders/documents';
 
-/** A paper as it is to be printed: its words, and not where they stand. */
+/** The content of a document, without its layout. */
 export interface PrintableDocument {
-  /** What it is and its number: `Invoice 000042`. */
+  /** The kind and number of the document: `Invoice 000042`. */
   title: string;
-  /** Said below the title, where a reader could take it for something else. */
+  /** A notice below the title, if a reader could mistake it for something else. */
   notice: string | null;
-  /** Whose paper it is; stands in the properties of the file. */
+  /** The author, for the properties of the file. */
   author: string;
   at: Date;
   parties: readonly { label: string; lines: readonly string[] }[];
@@ -21,18 +21,18 @@ export interface PrintableDocument {
 
 export interface Column {
   label: string;
-  /** The part of the page's width that it takes. */
+  /** Its share of the page's width. */
   share: number;
   isFigure?: true;
 }
 
 export interface Cell {
   text: string;
-  /** In a line of its own, smaller. */
+  /** On a separate line, smaller. */
   note?: string | null;
 }
 
-/** Makes files of documents. */
+/** Renders documents as files. */
 export interface Printer {
   /** Returns a PDF. */
   print(document: PrintableDocument, paper: Paper): Promise<Uint8Array>;

@@ -1,8 +1,8 @@
 import { ProblemError } from '../shared/problem-error.ts';
 
 /**
- * Refuses to replace what somebody else has changed since the caller looked. Clients that do not say what they have
- * seen replace whatever is there, as the specification's calls do.
+ * Refuses to replace a value that somebody else has changed since the caller saw it. Clients that do not state what
+ * they saw replace any value, as in the specification.
  */
 export function requireSeen<Value>(
   code: 'review_changed' | 'role_changed',

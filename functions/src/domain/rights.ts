@@ -7,12 +7,14 @@ interface Owned {
   uid: string;
 }
 
-/** Tells whether an order, a purchase or a document is shown to a caller: their own, or any to staff. */
+/** Tells whether a caller may see an order, a purchase or a document: customers their own, staff any. */
 export function maySee(caller: Account, { uid }: Owned): boolean {
   return uid === caller.uid || isOpenTo(routes.getPurchase.others, caller.role);
 }
 
-/** @throws ProblemError `forbidden` for what a caller sees by their role, and may not cancel by it */
+/**
+ * @throws ProblemError `forbidden` if the caller's role allows seeing the object but not cancelling it
+ */
 export function requireMayCancel(caller: Account, { uid }: Owned): void {
   if (uid === caller.uid || isOpenTo(routes.cancelPurchase.others, caller.role)) return;
   throw new ProblemError('forbidden', {

@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 import type { Printer } from './printer.ts';
 
-/** A matter for a person to look at (docs/operations.md says what to do). It may be raised twice. */
+/** A problem that needs a person (docs/operations.md says what to do). It may be raised twice. */
 export interface Alert {
   message: 'orphanPayment' | 'refundFailed' | 'refundHeld' | 'disputeOpened' | 'disputeLost';
   intentId: string;

@@ -206,7 +206,7 @@ describe('a list that is kept', () => {
   });
   afterEach(() => shop.stop());
 
-  /** One answer, whose read is made at once. */
+  /** Makes one request, whose read resolves immediately. */
   async function warmUp() {
     const first = fetch(shop.base + path);
     await vi.waitFor(() => expect(reads).toHaveLength(1));

@@ -12,16 +12,15 @@ import type { Service } from './run-call.ts';
 
 export type AppOptions = Pick<Service, 'shop' | 'handlers' | 'limits'> & Partial<Service>;
 
-/** Adds the log, the audit and the deadline of the product to what a service is made of. */
+/** Completes a service with the product's log, audit and deadline. */
 export function toService(options: AppOptions): Service {
   return { log: writeLog, record: recordRefusal, deadlineMs: DEADLINE_MS, ...options };
 }
 
 /**
- * Makes the API as an Express app, at `/api/...` and at the same paths without the prefix. It expects
- * what the functions framework gives: `req.body` parsed and `req.rawBody` with the bytes.
+ * Makes the API as an Express app, at `/api/...` and at the same paths without the prefix. It expects the requests of the functions framework: `req.body` is parsed and `req.rawBody` has the bytes.
  *
- * @param isServed the rows of the endpoint table that it serves; all of them when left out
+ * @param isServed selects the rows of the endpoint table to serve; all of them by default
  */
 export function createApp(
   options: AppOptions,
@@ -29,7 +28,7 @@ export function createApp(
 ): Express {
   const service = toService(options);
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  // One step for all three, and no router within the app's own: each costs every request.
+  // One middleware for all three, and no nested router, because each would cost every request time.
   app.use((req, res, next) => {
     openContext(service.log, req, res);
     setHeaders(res);
@@ -44,7 +43,7 @@ export function createApp(
   return app;
 }
 
-/** Drops the prefix that Hosting's rewrite keeps in the path. Two sets of routes would take two matches. */
+/** Removes the prefix that Hosting's rewrite keeps in the path. Two sets of routes would need two matches. */
 function dropPrefix(req: Request): void {
   if (req.url.startsWith('/api/')) req.url = req.url.slice('/api'.length);
 }

@@ -35,7 +35,7 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
   const { log } = service;
   const context = newContext();
   const { requestId } = context;
-  /** Logs a refusal like the act itself, with who asked, as far as a valid token tells. */
+  /** Logs a refusal like the act itself, with the caller if a valid token names them. */
   const logCall = (outcome: ProblemCode | 'ok') =>
     log({
       severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',
@@ -47,7 +47,8 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
   try {
     const call = { name: 'makeAdmin', req: rawRequest, context } as const;
     const read = () => ({ ...accountOf(data), body: null });
-    // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
+    // Do not use `request.auth`: the emulators fill it from any token, and its claims may be an hour
+    // old.
     const answer = await runCall(service, { ...call, read, subject: () => emailIn(data) });
     logCall('ok');
     return answer;
@@ -61,7 +62,7 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
   }
 }
 
-/** Returns who was to be made an admin, if that can be told. */
+/** Returns the e-mail address of the requested admin, if the data has one. */
 function emailIn(data: unknown): string | null {
   try {
     return accountOf(data).params.email;

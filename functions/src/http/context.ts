@@ -3,7 +3,7 @@ import type { Route } from '@brushline/contract/routes';
 import type { Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
 
-/** What is known about a request, kept in `res.locals` from its beginning. */
+/** What is known about a request, stored in `res.locals` from the start. */
 export interface Context {
   requestId: string;
   /** When it began, by `performance.now()`. */
@@ -35,10 +35,10 @@ export function openContext(log: Log, req: Request, res: Response): void {
   res.once('close', () => logRequest(log, req, res));
 }
 
-/** Chooses the severity of a log line. A refused attempt at what only an admin or its owner may have stands out. */
+/** Chooses the severity of a log line. Attempts to exceed one's rights are warnings. */
 function severityOf(status: number, endpoint: Route | null): LogEntry['severity'] {
   if (status >= 500) return 'ERROR';
-  // Stripe's events are also refused when the clock or the secret is wrong, and nothing else says so.
+  // Stripe's events are also refused if the clock or the secret is wrong. Nothing else reveals that.
   const isEventRefused = endpoint?.access === 'stripe' && status >= 400;
   return status === 403 || isEventRefused ? 'WARNING' : 'INFO';
 }

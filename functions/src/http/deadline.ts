@@ -4,8 +4,8 @@ import { ProblemError } from '../shared/problem-error.ts';
 export const DEADLINE_MS = 25_000;
 
 /**
- * Returns the result of `work`, or throws `unavailable` when it takes longer. The work itself goes on, and the next
- * attempt of the call finds its result.
+ * Returns the result of `work`, or throws `unavailable` when it takes longer. The work itself continues, and a
+ * retry of the call finds its result.
  */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

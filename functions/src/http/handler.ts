@@ -12,7 +12,7 @@ import type { Network } from '../domain/limits/network.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Page } from '../shared/page.ts';
 
-/** The part of a call that every handler is given. */
+/** The fields of a call that every handler gets. */
 interface AnyCall<Name extends EndpointName> {
   shop: Shop;
   /** The path's variables, decoded and checked; an e-mail is in normal form. */
@@ -27,7 +27,7 @@ interface AnyCall<Name extends EndpointName> {
   requestId: string;
 }
 
-/** Given where the table asks for a token. `token` is the verified ID token itself. */
+/** Present if the table requires a token. `token` is the verified ID token itself. */
 interface SignedIn {
   caller: Account;
   token: string;
@@ -35,7 +35,7 @@ interface SignedIn {
   networks: () => readonly Network[];
 }
 
-/** Given to the webhook, which checks the signature over these very bytes. */
+/** For the webhook, which checks the signature over exactly these bytes. */
 interface StripeSigned {
   rawBody: Buffer;
   signature: string;
@@ -53,7 +53,7 @@ type ByAccess = {
   stripe: StripeSigned;
 };
 
-/** Given where the answer is the same for everybody: nothing that tells one caller from another. */
+/** For answers that are the same for everybody: nothing that identifies the caller. */
 type SharedCall<Name extends EndpointName> = Pick<AnyCall<Name>, 'shop' | 'query'>;
 
 /** A call of one row of the endpoint table, authenticated and parsed. */
@@ -61,7 +61,7 @@ export type Call<Name extends EndpointName> = Name extends SharedName
   ? SharedCall<Name>
   : AnyCall<Name> & ByAccess[(typeof endpoints)[Name]['access']];
 
-/** A handler's result: the answer itself, or a page of it where the list is read page by page. */
+/** A handler's result: the answer itself, or a page of a paged list. */
 type Result<Name extends EndpointName> =
   Query<Name> extends null
     ? Answer<Name>
@@ -72,5 +72,5 @@ type Result<Name extends EndpointName> =
 /** Answers one row of the table, or throws a `ProblemError`. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Result<Name>>;
 
-/** One handler for each row: a missing or a surplus one does not compile. */
+/** One handler for each row: a missing or surplus one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

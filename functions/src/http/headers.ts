@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * On every answer, refusals too: nothing of the API may run, be framed, be sniffed or be kept. They
- * are set here and not by Hosting alone, because the function has an address of its own.
+ * The headers of every answer, including refusals: nothing from the API may be run, framed, sniffed
+ * or cached. They are set here and not only by Hosting, because the function also has its own
+ * address.
  */
 export const headers = {
   'Cache-Control': 'no-store',
@@ -15,11 +16,11 @@ export const headers = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Laid out once; `res.set` looks each of them up again at each request. */
+/** Computed once, because `res.set` would look up each of them at each request. */
 const lines = Object.entries(headers);
 
 export function setHeaders(res: ServerResponse): void {
-  // The framework around the app may have named its maker.
+  // The framework around the app may have set `X-Powered-By`.
   res.removeHeader('X-Powered-By');
   for (const [name, value] of lines) res.setHeader(name, value);
 }

@@ -5,10 +5,10 @@ import { type Log, uidHash } from '../shared/log.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { contextOf } from './context.ts';
 
-/** When to retry after an outage that does not say so itself, in seconds. */
+/** When to retry after an outage that states no time, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Turns whatever was thrown into an answer (RFC 9457), and logs it. Nothing else does. */
+/** Turns every thrown value into an answer (RFC 9457), and logs it. Nothing else does. */
 export function sendProblems(log: Log) {
   // Express knows an error handler by its four parameters.
   return (thrown: unknown, _req: Request, res: Response, _next: NextFunction) => {
@@ -16,7 +16,7 @@ export function sendProblems(log: Log) {
     const { requestId, uid } = contextOf(res);
     if (error.status >= 500) logFault(log, error, requestId);
     logWarning(log, error, requestId, uid);
-    // The deadline has already answered, or an answer is half sent.
+    // The deadline has already answered, or an answer is partly sent.
     if (res.headersSent) return;
     writeProblem(res, error, requestId);
   };
@@ -29,7 +29,7 @@ export function writeProblem(res: ServerResponse, error: ProblemError, requestId
   res.statusCode = error.status;
   res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   res.setHeader('Content-Length', body.length);
-  // Node drops the body of an answer to HEAD by itself.
+  // Node omits the body of an answer to HEAD.
   res.end(body);
 }
 
@@ -56,7 +56,7 @@ function describe(error: ProblemError, requestId: string): Problem {
   };
 }
 
-/** Says when to retry, and keeps caches from storing the answer. */
+/** Sets when to retry, and keeps caches from storing the answer. */
 export function setProblemHeaders(
   res: ServerResponse,
   { status, retryAfterSeconds }: ProblemError,
@@ -68,7 +68,7 @@ export function setProblemHeaders(
   res.setHeader('Cache-Control', 'no-store');
 }
 
-/** Logs a refusal that somebody should look at. */
+/** Logs a refusal that somebody should investigate. */
 export function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
   if (error.warning === undefined) return;
   const who = uid === null ? null : uidHash(uid);

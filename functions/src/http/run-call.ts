@@ -23,7 +23,7 @@ export interface IncomingCall {
   context: Context;
   /** Reads and checks the input, once the caller is known to be allowed. */
   read(): { params: Record<string, string>; query: unknown; body: unknown };
-  /** Names what the call is about, if known. */
+  /** Returns the subject of the call, if known. */
   subject(): string | null;
 }
 
@@ -56,7 +56,7 @@ async function handle(service: Service, { name, req, context, read }: IncomingCa
     networks: () => limits.networksOf(req),
     shop,
   };
-  // The handler of a row takes only the calls of that row.
+  // The handler of a row accepts only calls of that row.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
   const [answer] = await Promise.all([handler(call), caller?.confirm()]);
   return answer;

@@ -49,7 +49,7 @@ interface Whole {
   handlePage: RequestHandler;
 }
 
-/** Answers a list that is asked for whole, as nearly always, with what was read last. */
+/** Answers a request for a whole list, which is the usual case, from the last read. */
 function keepWhole(name: SharedName, { service, kept, handlePage }: Whole): RequestHandler {
   const { shop, handlers, limits, deadlineMs } = service;
   const endpoint: Endpoint = endpoints[name];
@@ -66,7 +66,7 @@ function keepWhole(name: SharedName, { service, kept, handlePage }: Whole): Requ
   };
 }
 
-/** Forgets a list in each of its forms. */
+/** Forgets all forms of a list. */
 function forgetAll(kept: KeptLists, changed: Endpoint['changes']): void {
   for (const [name, list] of kept) {
     const { of }: Endpoint = endpoints[name];
@@ -76,7 +76,10 @@ function forgetAll(kept: KeptLists, changed: Endpoint['changes']): void {
 
 const NOTHING: SharedQuery = {};
 
-/** Returns the query of a list. Fields that its schema does not name are left out, so they make no further list. */
+/**
+ * Returns the query of a list. Fields that its schema does not name are ignored, so they cannot create another cached
+ * list.
+ */
 function askedOf(req: Request, endpoint: Endpoint): SharedQuery {
   return req.url.includes('?') ? (readQuery(req, endpoint) as SharedQuery) : NOTHING;
 }

@@ -3,7 +3,7 @@ import type { AppCheck } from '../domain/app-check.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { isRefusedToken } from './firebase-errors.ts';
 
-/** The errors of a token that is refused; any other error is one of the service. */
+/** The errors of a refused token; any other error is an outage of the service. */
 const BAD_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 /** Checks tokens by Firebase App Check. `once` asks the service itself, which remembers used tokens. */

@@ -1,8 +1,8 @@
 import { codeOf } from '../shared/error-code.ts';
 
 /**
- * Tells a token that is refused from a service that cannot be asked. The SDK gives a failed download
- * of Google's keys the code of a bad token.
+ * Distinguishes a refused token from an unreachable service. The SDK reports a failed download of
+ * Google's keys with the code of a bad token.
  */
 export function isRefusedToken(error: unknown, refusals: ReadonlySet<unknown>): boolean {
   const isKeyFetchFault =

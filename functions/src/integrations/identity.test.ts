@@ -6,7 +6,7 @@ function authError(code: string, message = ''): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** A moment from now, as tokens tell it. */
+/** A time relative to now, in the format of tokens. */
 function seconds(fromNow: number): number {
   return Math.floor(Date.now() / 1000) + fromNow;
 }
@@ -27,7 +27,7 @@ const user = {
   tokensValidAfterTime: new Date(seconds(-60) * 1000).toUTCString(),
 };
 
-/** Firebase Auth with the given answers; what is not given is not asked. */
+/** Firebase Auth with the given answers; other methods must not be called. */
 function identityOn(answers: Record<string, (...args: never[]) => unknown>) {
   return firebaseIdentity({ verifyIdToken: async () => token, ...answers } as unknown as Auth);
 }

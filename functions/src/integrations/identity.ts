@@ -12,7 +12,7 @@ import { isRefusedToken } from './firebase-errors.ts';
 /** The most users that the service looks up at once. */
 const LOOK_UP_MOST = 100;
 
-/** The errors of a token that is refused; any other error is one of the identity service. */
+/** The errors of a refused token; any other error is an outage of the identity service. */
 const BAD_TOKEN = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -21,7 +21,7 @@ const BAD_TOKEN = new Set([
   'auth/user-not-found',
 ]);
 
-/** Identifies people by Firebase Auth. Throws `unavailable` when it cannot be asked. */
+/** Identifies people through Firebase Auth. Throws `unavailable` when it cannot be reached. */
 export function firebaseIdentity(auth: Auth): Identity {
   return {
     async verify(token) {
@@ -139,8 +139,8 @@ function accountOfUser(user: UserRecord): Account {
 }
 
 /**
- * Returns a name in one line, no longer than names are. The service takes any text, and it is shown on orders, invoices
- * and reviews.
+ * Returns a name as one line within the length limit. The service accepts any text, and the name is shown on orders,
+ * invoices and reviews.
  */
 function nameOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;

@@ -30,7 +30,7 @@ async function print(changes: Partial<PrintableDocument>, paper: 'a4' | 'letter'
 
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
-/** The letters that the file's fonts have, by their code points: pdfkit writes them into maps, packed. */
+/** The characters in the file's fonts: pdfkit writes their code points into compressed maps. */
 function lettersOf(pdf: string): Set<string> {
   const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) =>
     unpacked(data),

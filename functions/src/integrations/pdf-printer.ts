@@ -6,9 +6,9 @@ type Pdf = InstanceType<typeof PDFDocument>;
 type Labelled = PrintableDocument['facts'][number];
 
 const MARGIN = 48;
-/** Between what stands beside each other. */
+/** The gap between columns. */
 const GAP = 16;
-/** Kept free for the line at the foot of each page. */
+/** The space for the footer of each page. */
 const FOOT = 28;
 
 const INK = '#12171c';
@@ -17,10 +17,13 @@ const LINE = '#d3dae0';
 
 const SIZES = { title: 20, text: 9.5, small: 8 } as const;
 
-/** Figures of one width, so that those of neighbouring rows stand below each other. */
+/** Tabular figures, so that the digits of neighbouring rows align. */
 const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] };
 
-/** Whole fonts: the standard ones of PDF have no `ő`. Only the letters in use come into the file. */
+/**
+ * Complete fonts, because the standard PDF fonts have no `ő`. Each file embeds only the characters
+ * that it uses.
+ */
 const fonts = createRequire(import.meta.url);
 const REGULAR = fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 const BOLD = fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
@@ -79,7 +82,7 @@ function drawFacts(pdf: Pdf, facts: readonly Labelled[]): void {
     drawBeside(pdf, facts.slice(from, from + 4), 4);
 }
 
-/** Draws labelled texts beside each other, in so many columns. */
+/** Draws labelled texts side by side in columns. */
 function drawBeside(pdf: Pdf, cells: readonly Labelled[], columns: number): void {
   const width = (widthOf(pdf) - GAP * (columns - 1)) / columns;
   const top = pdf.y;
@@ -164,7 +167,9 @@ function drawRemark(pdf: Pdf, remark: string): void {
   pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
 }
 
-/** Draws the foot of each page. It is done last, because the number of pages is known only then. */
+/**
+ * Draws the footer of each page. This comes last, because the number of pages is only known then.
+ */
 function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -13,7 +13,10 @@ export interface Smtp {
   from: { name: string; address: string };
 }
 
-/** All of one sending, connection included: longer than servers look at an e-mail before they answer. */
+/**
+ * The time limit for sending one e-mail, including the connection. It is longer than servers take to check an
+ * e-mail before they answer.
+ */
 const SEND_LIMIT_MS = 50_000;
 
 const TIME_LIMITS = {
@@ -24,8 +27,8 @@ const TIME_LIMITS = {
 };
 
 /**
- * Sends by SMTP. A connection is used again within seconds; after a longer rest the
- * platform may have frozen the process, and the connection with it.
+ * Sends over SMTP. A connection is reused only within seconds; after a longer pause the platform may have frozen
+ * the process, and the connection with it.
  */
 export function createSmtpMailer(smtp: Smtp): Mailer {
   const transport = createTransport({
@@ -40,7 +43,7 @@ export function createSmtpMailer(smtp: Smtp): Mailer {
     ...TIME_LIMITS,
     maxConnections: 3,
     idleTimeout: 20_000,
-    // The pool does not try again by itself: each attempt is counted.
+    // The pool must not retry automatically, because each attempt is counted.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -63,7 +66,7 @@ export function createSmtpMailer(smtp: Smtp): Mailer {
   };
 }
 
-/** Notes of which e-mails the mail server was given the last byte, by their Message-IDs. */
+/** Collects the Message-IDs of the e-mails whose last byte was sent to the mail server. */
 function watchGiven(transport: Transporter): Set<string> {
   const given = new Set<string>();
   transport.use('stream', ({ data, message }, done) => {
@@ -73,7 +76,7 @@ function watchGiven(transport: Transporter): Set<string> {
   return given;
 }
 
-/** Makes the message. Its addresses are objects rather than texts, so none is parsed, and none can become two. */
+/** Makes the message. Its addresses are objects rather than text, so none is parsed, and none can become two. */
 function message(mail: OutgoingMail, from: Smtp['from']) {
   const to = { name: '', address: mail.to };
   return {
@@ -84,14 +87,16 @@ function message(mail: OutgoingMail, from: Smtp['from']) {
     text: mail.text,
     html: mail.html,
     date: mail.writtenAt,
-    // The same for each copy, so that mail programs can show two as one.
+    // The same for each copy, so that mail programs can merge them.
     messageId: `<${mail.id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
-    // Nobody is away from their desk for a machine.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** Classifies a failure. A server that refuses the recipient or the text for good will not take it later. */
+/**
+ * Classifies a failure. A server that permanently refuses the recipient or the text will not accept it later.
+ */
 function failure(thrown: unknown, isGiven: boolean): Handover {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = [error.code, error.responseCode].filter(Boolean).join(' ') || 'UNKNOWN';

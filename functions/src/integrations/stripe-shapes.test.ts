@@ -12,6 +12,6 @@ test.each([
   ['canceled', 'canceled'],
 ] as const)('an intent that is %s at Stripe is %s', (status, known) => {
   const intent = { id: 'pi_1', status, latest_charge: null, metadata: {} };
-  // The fields that are read without a look at what they are.
+  // The fields that are read without checking their type.
   expect(toIntent(intent as Stripe.PaymentIntent).status).toBe(known);
 });

@@ -4,7 +4,7 @@ import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../dom
 
 /** Stripe's shapes as the shop's own. */
 
-/** Converts an intent. `latest_charge.refunds` must be expanded, or nothing is known of refunds. */
+/** Converts an intent. `latest_charge.refunds` must be expanded, otherwise its refunds are unknown. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = chargeOf(intent);
   const refunds = charge?.refunds?.data.map(toRefund) ?? [];
@@ -31,7 +31,7 @@ export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Strip
   return charge !== null && typeof charge === 'object' ? charge : null;
 }
 
-/** Sums the refunds that were made or are on their way. Stripe's own sum leaves out failed ones too. */
+/** Sums the refunds that are done or pending. Like Stripe's own sum, it excludes failed ones. */
 export function sumOf(refunds: readonly Refund[]): number {
   const standing = refunds.filter(({ status }) => status !== 'failed');
   return standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -47,7 +47,7 @@ export function toRefund(refund: Stripe.Refund): Refund {
   };
 }
 
-/** Every other status waits for somebody. */
+/** Every other status means pending. */
 const refundStatuses: Readonly<Record<string, RefundStatus>> = {
   succeeded: 'succeeded',
   failed: 'failed',
@@ -66,7 +66,7 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-/** An inquiry (`warning_...`) that was closed, and a dispute that was prevented, took no money. */
+/** A closed inquiry (`warning_...`) and a prevented dispute took no money. */
 const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   won: 'won',
   warning_closed: 'won',
@@ -77,7 +77,10 @@ const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
 const EVENT_ID = /^evt_\w{1,250}$/;
 const INTENT_ID = /^pi_\w{1,250}$/;
 
-/** Throws for a signed body that is not an event, so that nothing is stored under a strange name. */
+/**
+ * Converts an event. Throws for a signed body that is not an event, so that nothing is stored under an
+ * invalid id.
+ */
 export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
   if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is not an event');
   const intentId = intentIdOf(data.object);
@@ -85,7 +88,7 @@ export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent
   return { id, type, intentId: isIntent ? intentId : null, at: timeOf(created) };
 }
 
-/** Converts a time. One that cannot be read counts as long ago. */
+/** Converts a time. An invalid time counts as long ago. */
 function timeOf(seconds: number): Date {
   const time = new Date(seconds * 1000);
   return Number.isNaN(time.getTime()) ? new Date(0) : time;

@@ -21,14 +21,14 @@ export interface StripeOptions {
   timeoutMs?: number;
 }
 
-/** Three tries of this length and the waits between them end within 15 s. */
+/** Three tries of this length, with the waits between them, end within 15 s. */
 export const TIMEOUT_MS = 4_500;
 export const MAX_RETRIES = 2;
 
-/** Refunds are known of a charge, and both come along only when asked for. */
+/** Refunds belong to the charge, and both must be requested explicitly. */
 const WITH_REFUNDS = { expand: ['latest_charge.refunds'] };
 
-/** Makes Stripe the shop's card provider. The client is made at the first call, because it is slow to load. */
+/** Makes Stripe the shop's card provider. The client is created at the first call, because it is slow to load. */
 export function createStripePayments(options: StripeOptions): Payments {
   let loading: Promise<Stripe> | null = null;
   const client = () => {
@@ -47,7 +47,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       try {
         return toEvent(stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret));
       } catch {
-        // A signature that does not fit, or a signed body that is no event: neither is Stripe's.
+        // A wrong signature, or a signed body that is not an event: neither is from Stripe.
         return null;
       }
     },
@@ -89,7 +89,7 @@ async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> 
   const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;
   try {
     const intent = await stripe.paymentIntents.create(params, { idempotencyKey });
-    // A repeated answer tells how the intent was when it was made; it may be paid or canceled by now.
+    // A repeated answer has the intent's state at its creation; it may be paid or canceled by now.
     const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
     return isRepeated ? await findIntent(stripe, intent.id) : toIntent(intent);
   } catch (error) {
@@ -144,7 +144,7 @@ async function refundIntent(stripe: Stripe, request: RefundRequest): Promise<Ref
   }
 }
 
-/** Tells whether Stripe did not answer or did not begin to act. The same key may be used again then. */
+/** Tells whether Stripe did not answer or did not begin to act. Then the same key may be used again. */
 function isUndecided(error: unknown): boolean {
   return [0, 401, 403, 409, 429].includes(statusOf(error));
 }
@@ -179,8 +179,8 @@ async function* listIntents(
 }
 
 /**
- * Turns a refusal of Stripe into a problem of ours: the shop cannot go on now. The cause describes it without the
- * error object itself, which may contain an intent with its client secret.
+ * Turns a refusal by Stripe into the problem `unavailable`. The cause describes it without the error object
+ * itself, which may contain an intent with its client secret.
  */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;

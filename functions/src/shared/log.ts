@@ -10,7 +10,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Longest time for which lines are gathered, and their greatest length together, in characters. */
+/** The longest time for which lines are buffered, and their greatest total length in characters. */
 const GATHER_MS = 50;
 const GATHER_LENGTH = 16_384;
 
@@ -19,10 +19,10 @@ let since = '';
 let timer: NodeJS.Timeout | null = null;
 
 /**
- * Writes one JSON object in one line, so that no value can forge a second entry. Lines without a
- * fault are written many at a time, as the system calls cost more than the rest of the log; they
- * carry the time at which their gathering began. The last ones are written when the process ends, by
- * whatever but SIGKILL.
+ * Writes one JSON object per line, so that no value can forge a second entry. Lines other than
+ * errors are written in batches, because system calls cost more than the rest of the log; they carry
+ * the time at which their batch began. The last batch is written when the process ends, unless by
+ * SIGKILL.
  */
 export function writeLog(entry: LogEntry): void {
   if (gathered === '') since = new Date().toISOString();
@@ -39,10 +39,10 @@ function writeGathered(): void {
   if (lines !== '') process.stdout.write(lines);
 }
 
-// Standard output is written to synchronously on Linux, also at this moment.
+// On Linux, writes to standard output are synchronous, even at this point.
 process.on('exit', writeGathered);
 
-/** Tells one user's requests from another's without saying whose they are. */
+/** Distinguishes users in the log without identifying them. */
 export function uidHash(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 8);
 }

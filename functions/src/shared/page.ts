@@ -10,7 +10,7 @@ export function mapPage<From, To>(page: Page<From>, change: (row: From) => To): 
   return { rows: page.rows.map(change), next: page.next };
 }
 
-/** Tells whether the whole list is asked for, and not a page of it. */
+/** Tells whether the whole list is requested rather than a page of it. */
 export function isWhole({ limit, cursor }: PageQuery): boolean {
   return limit === undefined && cursor === undefined;
 }

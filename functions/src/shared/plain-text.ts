@@ -1,7 +1,10 @@
-/** Controls, line ends, and the marks that turn the direction of what follows. */
+/** Control characters, line ends, and bidirectional marks. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Returns a text as one line that can harm no mail header and no neighbouring word. */
+/**
+ * Returns a text as one line that cannot break a mail header or change the direction of the text around
+ * it.
+ */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').trim();
 }
@@ -20,8 +23,8 @@ export function isPlainAddress(address: string): boolean {
 }
 
 /**
- * Tells whether a name is one to greet by. It stands in an e-mail that goes out under the shop's name: one
- * that holds an address or a sentence could be somebody else's message to a stranger.
+ * Tells whether a name is fit for a greeting. The e-mail is sent in the shop's name, and a "name" with an
+ * address or a sentence could be somebody's message to a stranger.
  */
 export function isGreetable(name: string): boolean {
   return /^\p{L}[\p{L}\p{M}'’-]*(\.? [\p{L}\p{M}'’-]+){0,4}\.?$/u.test(name) && name.length <= 60;

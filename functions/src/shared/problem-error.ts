@@ -1,20 +1,20 @@
 import { type ProblemCode, problems, type RefusedLine } from '@brushline/contract/problems';
 
 interface ProblemDetails {
-  /** The next step, in the user's words; the code's title when left out. */
+  /** What the user can do next; the code's title by default. */
   detail?: string;
-  /** A message for each bad field of the body. */
+  /** A message for each invalid field of the body. */
   errors?: Record<string, string>;
-  /** Each line of a purchase that was refused. */
+  /** The refused lines of a purchase. */
   lines?: readonly RefusedLine[];
   /** When to try again, in seconds; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Logged as a warning, of which an alert can be made. Names nobody. */
+  /** Logged as a warning, on which an alert can be based. It names nobody. */
   warning?: string;
   cause?: unknown;
 }
 
-/** A refusal whose reason the caller gets. Anything else that is thrown is a fault of ours. */
+/** A refusal whose reason the caller sees. Any other thrown value is a bug. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;

@@ -64,7 +64,10 @@ export class PartRepository extends Repository<PartRecord> {
     this.#names = partNames;
   }
 
-  /** Returns the parts on sale: all of them, oldest first, or a page, newest first, because an owner looks for new parts. */
+  /**
+   * Returns the parts on sale: all of them, oldest first, or a page, newest first, because an owner looks for new
+   * parts.
+   */
   page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
     return readPage(this.unit, onSale, isWhole(page) ? OLDEST_FIRST : LAST_ADDED_FIRST, page);
@@ -143,16 +146,16 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   /**
-   * Returns the document that reserves a number. Names are reserved in the same collection, by hashes that never begin like
-   * this.
+   * Returns the document that reserves a number. Names are reserved in the same collection, by hashes that never
+   * begin like this.
    */
   #numberDocument(number: string) {
     return this.#names.doc(`number-${number}`);
   }
 
   /**
-   * Returns the document that reserves a name. Its id is a hash, because a name may contain characters that an id may not
-   * (`/`, `.`).
+   * Returns the document that reserves a name. Its id is a hash, because a name may contain characters that an id may
+   * not (`/`, `.`).
    */
   #nameDocument(name: string) {
     return this.#names.doc(createHash('sha256').update(nameKey(name)).digest('hex'));

@@ -14,10 +14,10 @@ const KEPT_MS = 25 * HOUR_MS;
 export type Refusal = Pick<Act, 'who' | 'what' | 'subject' | 'requestId'>;
 
 /**
- * Puts a refused admin act into the audit, beside those that were done. At most
- * {@link REFUSALS_AN_HOUR} of a user are kept, so that refused calls cannot fill the database.
+ * Records a refused admin act in the audit. At most {@link REFUSALS_AN_HOUR} refusals of a user are kept in an
+ * hour, so that refused calls cannot fill the database.
  *
- * @returns whether this one is there
+ * @returns whether this one was recorded
  */
 export function recordRefusal(
   shop: Pick<Shop, 'store' | 'now'>,

@@ -43,7 +43,8 @@ export function missingInvoices(
 }
 
 /**
- * Returns the total that notes must credit, in cents: refunds of units, and other refunds beyond the lines that were never paid.
+ * Returns the total that notes must credit, in cents: refunds of units, and other refunds beyond the lines that were
+ * never paid.
  */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');

@@ -8,7 +8,10 @@ import { begun, ended, isDue } from './delivery.ts';
 export type Sender = Pick<Shop, 'store' | 'now' | 'newId'> & { mailer: Mailer };
 
 /**
- * The outcome of sending an e-mail. - `none`: there was nothing to do. - `deferred`: it is tried again later.
+ * The outcome of sending an e-mail.
+ *
+ * - `none`: there was nothing to do.
+ * - `deferred`: it is tried again later.
  * - `unsent`: it is given up. `code` says why, without personal data.
  */
 export type Sending = { kind: 'sent' | 'none' } | { kind: 'deferred' | 'unsent'; code: string };

@@ -18,7 +18,7 @@ interface CancelOrder {
   orderId: string;
   caller: Account;
   requestId: string;
-  /** The state in which the caller has seen the order, if they say it. */
+  /** The order's state as the caller saw it, if they state it. */
   seen?: OrderState | undefined;
 }
 
@@ -26,8 +26,7 @@ interface CancelOrder {
 const MAX_ROUNDS = 5;
 
 /**
- * Cancels a pending order. An admin's call archives one that is no longer pending, but none that was paid since they have
- * seen it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
+ * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money is on its way,
  * `unavailable`.
@@ -46,14 +45,16 @@ export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1>
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** Cancels the intent before it releases the stock: otherwise money could arrive for units that somebody else has. */
+/**
+ * Cancels the intent before it releases the stock. Otherwise money could arrive for units that somebody else has
+ * bought.
+ */
 async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
   return releaseBy(shop, call, { payable: await payableOf(shop, order), orders: [order] });
 }
 
 /**
- * Cancels open orders that are paid together, after their intent. The rest of a purchase gets another intent, over
- * less, when it is paid. Returns false when the orders changed in the meantime.
+ * Cancels the intent of open orders that are paid together, and then the orders. When the rest of a purchase is paid, it gets another intent for less. Returns false if the orders changed in the meantime.
  *
  * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
  */

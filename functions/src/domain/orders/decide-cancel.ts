@@ -8,8 +8,8 @@ import type { OrderRecord } from '../../data/records.ts';
 export type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
 /**
- * Decides what a DELETE means for an order; an admin's reaches further than its owner's, but not to one that was paid since
- * they agreed to delete it unpaid: that would take it from its customer, and keep the money.
+ * Decides what a DELETE means for an order. An admin may delete more than its owner, but not an order that was paid
+ * after they agreed to delete it unpaid: that would take it from its customer, and keep the money.
  */
 export function decideCancel(
   order: Pick<OrderRecord, 'state' | 'archivedFrom'>,

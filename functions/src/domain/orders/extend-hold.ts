@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts';
 import { withFullHold } from './hold.ts';
 
 /**
- * Gives orders that are paid together their full hold when the short one ran out, if their customer is
- * known by now. `false` when they have no time left.
+ * Gives orders that are paid together their full hold when the short one has expired, if their
+ * customer is now known. Returns `false` if that hold has expired too.
  */
 export async function extendHold(shop: Shop, orders: readonly OrderRecord[]): Promise<boolean> {
   const [first] = orders;

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts';
 import { orderWords } from './order-words.ts';
 
 /**
- * Gives each order without them the words by which it is found. Returns how many; 0 when it is repeated.
- * Orders that are placed meanwhile have theirs from the start.
+ * Adds the search words to orders that lack them. Returns how many; 0 when repeated. New orders have
+ * theirs from the start.
  */
 export async function indexOrders(shop: Pick<Shop, 'store'>): Promise<number> {
   let indexed = 0;

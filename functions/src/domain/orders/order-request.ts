@@ -22,12 +22,12 @@ export function purchaseIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['purchase', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** Returns the id of one order of a purchase, by its place in it. */
+/** Returns the id of one order of a purchase, by its index. */
 export function orderIdInPurchase(purchaseId: string, index: number): string {
   return hash([purchaseId, index]).slice(0, ID_LENGTH);
 }
 
-/** Tells whether two requests for a purchase ask for the same. */
+/** Returns a hash by which two requests for the same purchase are recognized. */
 export function purchaseHash(body: PlacePurchaseBody): string {
   const { lines, delivery, billing, purchaseOrder, note, vatId } = body;
   return hash([
@@ -46,27 +46,27 @@ export function shipmentIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['shipment', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** Tells whether two requests ask for the same shipment of a purchase. */
+/** Returns a hash by which two requests for the same shipment are recognized. */
 export function shipmentHash(orderId: string, { lines, carrier, tracking }: ShipBody): string {
   return hash([orderId, lines.map((line) => [line.orderId, line.units]), carrier, tracking ?? '']);
 }
 
 /**
- * Returns what the ids of the refunds under one idempotency key of an admin have in common; each is of another
- * payment. With the payment's id, it stays within an id's 64 characters. It is not a number, because numbers name
+ * Returns the common part of the ids of the refunds under one idempotency key of an admin; each refund is of another
+ * payment. Together with the payment's id, it stays within 64 characters. It is not a number, because numbers name
  * other attempts.
  */
 export function refundKey(uid: string, idempotencyKey: string): string {
   return `u${hash(['refund', uid, idempotencyKey]).slice(0, 20)}`;
 }
 
-/** Tells whether two requests ask for the same refund of a purchase. */
+/** Returns a hash by which two requests for the same refund are recognized. */
 export function refundHash(orderId: string, { lines, restock, reason }: RefundBody): string {
   const units = lines.map((line) => [line.orderId, line.units, line.shipped]);
   return hash([orderId, units, restock, reason ?? '']);
 }
 
-/** Tells whether two requests ask for the same. */
+/** Returns a hash by which two requests for the same order are recognized. */
 export function requestHash(body: PlaceOrderBody): string {
   const { part, item, quantity, phone, address } = body;
   return hash([part ?? null, part ? null : (item ?? null), quantity, phone, address]);

@@ -4,7 +4,7 @@ import { withShipping } from './order-units.ts';
 
 /** The transitions of an order, as changes of its record. Each throws when the order's state forbids it. */
 
-/** Closes an order: its customer or an admin cancelled it, or its hold ran out (then `by` is `null`). */
+/** Closes an order: its customer or an admin cancelled it, or its hold expired (then `by` is `null`). */
 export function closed(
   order: OrderRecord,
   event: 'cancel' | 'expire',

@@ -21,7 +21,7 @@ export function unitsOf(order: OrderRecord): UnitsOfOrder {
   };
 }
 
-/** Returns the order with the mark by which To Ship finds it. */
+/** Returns the order with its mark for To Ship. */
 export function withShipping(order: OrderRecord): OrderRecord {
   return { ...order, toShip: unitsOf(order).open > 0 };
 }

@@ -23,7 +23,7 @@ export interface OrderableLine extends Line {
   part: PartRecord;
 }
 
-/** What is placed at once: the one line of an order, or the lines of a purchase. No part occurs twice. */
+/** The lines to place at once: the one line of an order, or those of a purchase. No part occurs twice. */
 export interface Placing {
   lines: readonly Line[];
   customer: Customer;

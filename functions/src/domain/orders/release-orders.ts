@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
 
 interface Release {
-  /** As it was when its intent was cancelled at the provider. */
+  /** Its state when its intent was cancelled at the provider. */
   payable: Payable;
   /** The orders of it that are closed: one, or several of a purchase. */
   orders: readonly OrderRecord[];
@@ -22,8 +22,8 @@ interface Release {
 const told = { cancel: 'cancelled', expire: 'expired' } as const;
 
 /**
- * Closes pending orders and gives their stock back, after their intent was cancelled. `false` when one of
- * them moved on meanwhile, or there is another intent now: then the caller has to look again.
+ * Closes pending orders and releases their stock, after their intent was cancelled. Returns `false` if
+ * one of them has changed or there is now another intent: then the caller must read them again.
  */
 export function releaseOrders(shop: Shop, release: Release): Promise<boolean> {
   const work = (store: UnitOfWork) => giveStockBack(shop, store, release);
@@ -65,8 +65,8 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
 }
 
 /**
- * Tells whether an earlier run of this same release did it, and its answer was lost. Late money may have
- * moved the order on since, but `closedBy` stays.
+ * Tells whether an earlier run already made this release, and its answer was lost. Late money may have
+ * changed the order's state since then, but `closedBy` stays.
  */
 function isOwnResult(order: OrderRecord, event: Release['event'], by: Actor | null): boolean {
   if (by === null) return order.state === nextState('pending', event);

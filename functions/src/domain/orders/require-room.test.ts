@@ -3,7 +3,7 @@ import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { defaultLimits } from '../limits/figures.ts';
 import { requireRoom } from './require-room.ts';
 
-// Of both records, the rule looks at these alone.
+// The rule reads only these fields of both records.
 const part = { id: 'p', stock: 800, held: 200, minimumOrder: 10 } as PartRecord;
 const orders = (count: number, partId = 'other', quantity = 10) =>
   Array.from({ length: count }, (_, i) => ({ id: `o${i}`, partId, quantity }) as OrderRecord);

@@ -9,7 +9,7 @@ import { visibleOrder } from './own-order.ts';
 import { toAdminsOrder, toOrder } from './to-order.ts';
 
 /**
- * Returns an order of the caller, or any order for staff, even one that no list shows.
+ * Returns an order of the caller, or any order for staff, even an unlisted one.
  *
  * @throws ProblemError `not_found`.
  */
@@ -18,8 +18,8 @@ export async function getOrder(shop: Shop, caller: Account, id: string): Promise
 }
 
 /**
- * Lists a customer's orders, newest first. Customers' own orders are found by uid, so an e-mail address that changed
- * hands opens nothing. Only an admin may ask by somebody else's `email` (in normal form).
+ * Lists a customer's orders, newest first. Customers' own orders are found by uid, so an e-mail address that changes
+ * hands gives access to nothing. Only an admin may use somebody else's `email` (in normal form).
  */
 export async function listOrders(
   shop: Shop,
@@ -36,8 +36,8 @@ export async function listOrders(
 }
 
 /**
- * Returns an order as its caller sees it. A customer who has confirmed their address since has the full hold, as
- * expireOrders will find.
+ * Returns an order as its caller sees it. A customer who has confirmed their address in the meantime sees the full
+ * hold, which expireOrders will grant.
  */
 export function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;

@@ -16,7 +16,7 @@ interface AddPart {
 }
 
 /**
- * Puts a part on sale, with its stock as the first movement. Answers its id.
+ * Puts a part on sale, with its stock as the first movement. Returns its id.
  *
  * @throws ProblemError `name_taken` when a part on sale has this name or number, and as `statedFields` does
  */
@@ -29,7 +29,7 @@ export async function addPart(shop: Shop, call: AddPart): Promise<string> {
   return part.id;
 }
 
-/** Returns a new part without stock, which is not stored yet. */
+/** Makes a new part without stock, without storing it. */
 export function newPart(shop: Shop, id: string, body: AddProductBody, createdAt: Date): PartRecord {
   return {
     ...emptyAccount,

@@ -24,10 +24,9 @@ interface Changed {
 }
 
 /**
- * Sets some fields of a part, in memory. Fields that others have changed meanwhile stay as those left them, unless
- * they are among the ones to set.
+ * Sets some fields of a part, in memory. Other fields that somebody has changed in the meantime stay as they are.
  *
- * @throws ProblemError `part_changed` that names each field to set that is not what its editor saw;
+ * @throws ProblemError `part_changed` that names each field whose value is not the one that the editor saw;
  * `invalid_body` when the part as a whole would break a rule
  */
 export function changed(shop: Shop, part: PartRecord, body: EditProductBody): Changed {
@@ -37,7 +36,7 @@ export function changed(shop: Shop, part: PartRecord, body: EditProductBody): Ch
   return { edited, fields: editableFields.filter((field) => !isSame(before[field], after[field])) };
 }
 
-/** Refuses an edit of a field that somebody else has changed since, unless it already has the new value. */
+/** Refuses an edit of a field that somebody else has changed, unless it already has the new value. */
 function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   const named = editableFields.filter((field) => set[field] !== undefined);
   if (named.length === 0)
@@ -55,7 +54,7 @@ function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   });
 }
 
-/** Returns the part with these fields, checked as a new part is. */
+/** Returns the part with these fields, checked like a new part. */
 function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
   const merged = Object.entries({ ...toProduct(part), ...set }).filter(
     ([, value]) => value !== null,
@@ -69,32 +68,32 @@ function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
   return { ...withoutTerms(part), ...statedFields(shop, part.id, parsed.value) };
 }
 
-/** Removes the terms of a part. Those that are stated come back with the other fields. */
+/** Removes the terms of a part. Stated terms are set again with the other fields. */
 function withoutTerms(part: PartRecord) {
   const { orderMultiple: _, priceBreaks: _b, leadTimeDays: _l, datasheet: _d, ...rest } = part;
   const { lowStock: _s, pictures: _p, ...kept } = rest;
   return kept;
 }
 
-/** Compares two values. `null` and `undefined` both mean that nothing is stated. */
+/** Compares two values. `null` and `undefined` both mean absent. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one ?? null, other ?? null);
 }
 
-/** Returns some fields as they are, `null` where nothing is stated. A later edit has seen them, or they undo one. */
+/** Returns some fields as they are, `null` if absent, to be the `seen` of a later edit or to undo one. */
 export function fieldsOf(part: PartRecord, fields: readonly EditableField[]): PartFields {
   const product = toProduct(part);
   return Object.fromEntries(fields.map((field) => [field, product[field] ?? null]));
 }
 
-/** Words some fields as the audit shows them. */
+/** Formats some fields for the audit. */
 export function auditedOf(part: PartRecord, fields: readonly EditableField[]): AuditedFields {
   const words = { ...toAudited(part), ...(part.specs && { specs: specsInWords(part) }) };
   const shown = Object.entries(words).filter(([name]) => fields.some((field) => field === name));
   return Object.fromEntries(shown);
 }
 
-/** Words specifications as `Bore 8.0 mm, Slots 12`. */
+/** Formats specifications as `Bore 8.0 mm, Slots 12`. */
 function specsInWords({ category, specs = {} }: PartRecord): string {
   const stated = category ? statedOf(category, specs) : [];
   return stated

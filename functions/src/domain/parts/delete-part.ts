@@ -13,8 +13,7 @@ interface DeletePart {
 }
 
 /**
- * Takes a part off sale and frees its name. The record stays, for the orders that it still has.
- * Returns how many were taken off: 0 for one that was off sale before.
+ * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0 if it already was off sale.
  *
  * @throws ProblemError `not_found` for a part that never was.
  */

@@ -16,7 +16,7 @@ interface EditPart {
 }
 
 /**
- * Sets some fields of a part, and answers the part as it is then. Orders keep the price of their placing.
+ * Sets some fields of a part, and returns the changed part. Orders keep the price at which they were placed.
  *
  * @throws ProblemError `not_found`; `part_changed` and `invalid_body` as `changed` does; `name_taken`
  */
@@ -33,7 +33,7 @@ async function edit(shop: Shop, store: UnitOfWork, call: EditPart): Promise<Prod
   if (!part) throw partNotFound();
   if (isDone) return toProduct(part);
   const { edited, fields } = changed(shop, part, body);
-  // Somebody has set the same already: this one, in a call whose answer was lost.
+  // The fields already have these values, for example because an earlier call's answer was lost.
   if (fields.length === 0) return toProduct(part);
   const takeNames = part.deletedAt ? () => {} : await claimNames(store, edited, part);
   takeNames();

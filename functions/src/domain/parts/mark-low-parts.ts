@@ -2,7 +2,7 @@ import { isLow } from '../../data/repositories/parts.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
-/** Notes of each part whether it is low in stock, by the rule of today. Returns how many have changed; 0 when it is repeated. */
+/** Marks each part that is low in stock by the current rule. Returns how many marks have changed; 0 when repeated. */
 export async function markLowParts(shop: Pick<Shop, 'store'>): Promise<number> {
   let marked = 0;
   for await (const { id } of shop.store.parts.all()) if (await markLow(shop, id)) marked += 1;

@@ -19,8 +19,7 @@ interface MoveStock {
 }
 
 /**
- * Puts units into a part's stock or takes some out, and answers the movement's id. What orders hold is not
- * touched. With an idempotency key the stock moves once, however often it is asked for.
+ * Adds units to a part's stock or removes some, and returns the movement's id. Units that orders hold are not affected. With an idempotency key the stock moves once, however often the request is repeated.
  *
  * @throws ProblemError `not_found`, `insufficient_stock` for more than there is, `invalid_body` for more
  * than can be counted, `idempotency_conflict` for another movement under the same key
@@ -65,7 +64,7 @@ export function stockVersionOf({ stockVersion = 0 }: PartRecord): number {
   return stockVersion;
 }
 
-/** @throws ProblemError as `moveStock` does, for more units than there are or can be counted */
+/** @throws ProblemError as `moveStock` does, for more units than are in stock or can be counted */
 export function requirePossible({ stock }: PartRecord, units: number): void {
   const detail = messages.stockUnchanged;
   if (stock + units < 0)

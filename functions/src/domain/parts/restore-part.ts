@@ -13,10 +13,9 @@ interface RestorePart {
 }
 
 /**
- * Puts an archived part back on sale, with the stock that it still has. Returns how many were: 0 for one
- * that is on sale.
+ * Puts an archived part back on sale, with the stock that it still has. Returns how many were restored: 0 if it is on sale.
  *
- * @throws ProblemError `not_found`, `name_taken` when another part has its name or number by now
+ * @throws ProblemError `not_found`, `name_taken` when another part now has its name or number
  */
 export function restorePart(shop: Shop, call: RestorePart): Promise<0 | 1> {
   return transact(shop, (store) => restore(shop, store, call), [call.partId]);

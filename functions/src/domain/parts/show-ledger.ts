@@ -4,7 +4,7 @@ import type { MovementRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
-/** Lists the movements of a part's stock, newest first; none for a part that never was. For admins. */
+/** Lists the movements of a part's stock, newest first; none for an unknown part. For admins. */
 export async function showLedger(
   { store }: Shop,
   partId: string,

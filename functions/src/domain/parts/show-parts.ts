@@ -17,8 +17,8 @@ export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<
 }
 
 /**
- * Counts what was sold in minimum orders, or screws would always stand before controllers. Parts that sold
- * as much stay in the order of their age. The figure itself is nobody's business.
+ * Compares sales in minimum orders, otherwise screws would always come before controllers. Equally popular
+ * parts stay in the order of their age. The figure itself is not published.
  */
 function byPopularity(one: PartRecord, other: PartRecord): number {
   return other.sold / other.minimumOrder - one.sold / one.minimumOrder;
@@ -27,7 +27,7 @@ function byPopularity(one: PartRecord, other: PartRecord): number {
 /**
  * Returns a part on sale.
  *
- * @throws ProblemError `not_found` for one that never was, or that is off sale.
+ * @throws ProblemError `not_found` for an unknown part, or one that is off sale.
  */
 export async function getPart(shop: Shop, id: string): Promise<Part> {
   const part = await shop.store.parts.get(id);
@@ -47,7 +47,7 @@ export async function listProducts(
 /**
  * Returns a part, even an archived one. For admins.
  *
- * @throws ProblemError `not_found` for one that never was.
+ * @throws ProblemError `not_found` for an unknown part.
  */
 export async function getProduct({ store }: Shop, id: string): Promise<Product> {
   const part = await store.parts.get(id);

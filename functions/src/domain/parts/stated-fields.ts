@@ -9,10 +9,9 @@ import type { Shop } from '../shop.ts';
 import { statedTerms } from './to-part.ts';
 
 /**
- * Returns the fields that a form states of a part, as they are stored. The stock is not among them.
+ * Returns a form's fields as they are stored, without the stock.
  *
- * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a host that
- * the shop does not name.
+ * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a host that the shop does not allow.
  */
 export function statedFields(shop: Shop, id: string, body: AddProductBody) {
   requireShownImage(shop, 'image', body.image);
@@ -37,14 +36,14 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
   };
 }
 
-/** Requires an image that the pages may show: their policy (web/hosting/policy.ts) names the same origins. */
+/** Requires an image that the pages may show: their policy (web/hosting/policy.ts) allows the same origins. */
 function requireShownImage({ imageOrigins }: Shop, field: string, image: string): void {
   if (imageOrigins === null || isOn(imageOrigins, image)) return;
   const detail = messages.imageOrigin(imageOrigins);
   throw new ProblemError('invalid_body', { detail, errors: { [field]: detail } });
 }
 
-/** Requires a datasheet on a host that the shop names, because a link from the shop vouches for what it leads to. */
+/** Requires a datasheet on an allowed host, because a link from the shop vouches for its target. */
 function requireNamedHost({ datasheetOrigins }: Shop, datasheet?: string): void {
   if (!datasheet || datasheetOrigins === null || isOn(datasheetOrigins, datasheet)) return;
   const detail = messages.datasheetOrigin(datasheetOrigins);

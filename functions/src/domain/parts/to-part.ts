@@ -5,7 +5,7 @@ import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 
-/** Returns a part as the API answers it. A part from before part numbers gets one of the shop's. */
+/** Returns a part as the API answers it. An old part without a number gets one. */
 export function toPart(part: PartRecord): Part {
   return {
     _id: part.id,

@@ -3,10 +3,10 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /**
- * Takes a part's name and number, which are unique among the parts on sale. Call it before the first write.
+ * Claims a part's name and number, which are unique among the parts on sale. Call it before the first write.
  *
- * @param before the part as it is, whose own it may keep; `null` for one that is not on sale
- * @returns what writes it
+ * @param before the part before the change, whose name and number it may keep; `null` if it is not on sale
+ * @returns a function that writes the claim
  * @throws ProblemError `name_taken` that names the field
  */
 export async function claimNames(

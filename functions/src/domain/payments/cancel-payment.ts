@@ -4,8 +4,8 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Makes sure that the intent of open orders can no longer be paid, so that their stock may be released. Returns `paid` if
- * the money was already there, and the orders are now paid. Money that could not pay them is being refunded, and counts
- * as `canceled`.
+ * the money had already arrived, and the orders are now paid. Money that cannot pay them is refunded, which counts as
+ * `canceled`.
  */
 export async function cancelPayment(
   shop: Shop,

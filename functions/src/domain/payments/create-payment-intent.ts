@@ -33,7 +33,7 @@ export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent)
     requirePending(order);
     if (round === 0) await reservePayment(shop, call.caller);
     const payable = await payableOf(shop, order);
-    // It may have been taken off its purchase between the two reads.
+    // It may have been removed from its purchase between the two reads.
     requirePending(payable.orders.find(({ id }) => id === orderId) ?? order);
     const intent = (await usableIntent(shop, payable, order)) ?? (await newIntent(shop, payable));
     if (intent) return intent.clientSecret;
@@ -79,7 +79,7 @@ async function newIntent(shop: Shop, payable: Payable): Promise<Intent | null> {
   return null;
 }
 
-/** Returns what is open; `null` if nothing is. */
+/** Returns the bill of the open orders; `null` if there are none. */
 function billOf(shop: Shop, payable: Payable): Bill | null {
   const open = openOrders(payable);
   const [first] = open;
@@ -95,7 +95,7 @@ function billOf(shop: Shop, payable: Payable): Bill | null {
   };
 }
 
-/** Cancels an intent whose orders changed while it was made. Nobody knows its secret, and it must not be paid. */
+/** Cancels an intent whose orders changed while it was created. Nobody knows its secret, and it must not be paid. */
 async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);

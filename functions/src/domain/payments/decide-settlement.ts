@@ -5,8 +5,9 @@ import { sumOfTotals } from './payable.ts';
 import { isOfRest } from './refund-state.ts';
 
 /**
- * - `sell`: the held units are sold. - `hold-and-sell`: money came late, and units are there to be
- * held again. - `refund`: it cannot pay this order and goes back.
+ * - `sell`: the held units are sold.
+ * - `hold-and-sell`: money came late, but the units can be held again.
+ * - `refund`: the money cannot pay this order, and is refunded.
  */
 export type SettlementStep = 'sell' | 'hold-and-sell' | 'refund';
 
@@ -17,8 +18,8 @@ export interface PayableLine {
 }
 
 /**
- * Decides what the money of a succeeded intent does for each of its orders, if none of it is recorded yet. Money that
- * does not match the exact total of all of them pays none.
+ * Decides what the money of a succeeded intent does for each of its orders, if nothing is recorded yet. Money that
+ * does not match their exact total pays none of them.
  */
 export function decideSettlement(
   intent: Intent,
@@ -40,14 +41,14 @@ function decideLine(intent: Intent, { order, part }: PayableLine): SettlementSte
 }
 
 /**
- * Tells whether the shop gave back some of an intent of which nothing is recorded: a restored database has
- * forgotten for which lines. What is left pays for none, or those would be kept for nothing.
+ * Tells whether the shop has refunded part of an unrecorded intent. A restored database has forgotten for which
+ * lines, so the rest of the money pays none of them: otherwise a customer could keep refunded lines for free.
  */
 function wasGivenBackInPart(intent: Intent): boolean {
   return !isGivenBack(intent) && intent.refunds.some((one) => isOfRest(intent, one));
 }
 
-/** Tells whether all the money of an intent went back to the customer. */
+/** Tells whether all the money of an intent was refunded. */
 export function isGivenBack(intent: Intent): boolean {
   return intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
 }

@@ -26,8 +26,8 @@ const RELEVANT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Handles an event of the provider. Returns when its effect is stored, or it has none. Throws otherwise, so that the
- * provider repeats it.
+ * Handles an event of the provider. Returns when its effect is stored, or if it has none. Otherwise it throws, so that
+ * the provider repeats the event.
  */
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (!RELEVANT.has(event.type) || event.intentId === null) return;
@@ -45,8 +45,8 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
 }
 
 /**
- * Somebody who tries card after card needs only the secret of one intent. So while payments pause, an intent whose card
- * was declined is cancelled. Its order stays, and gets another intent when it is paid later.
+ * Cancels an intent whose card was declined while payments pause, because somebody who tests stolen cards needs only
+ * the secret of one intent. Its order stays, and gets another intent when it is paid later.
  */
 async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Promise<void> {
   if (intent.uid === null) return;
@@ -57,7 +57,8 @@ async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Pro
 }
 
 /**
- * Tells whether an event is recent. It is refused then, so that the provider repeats it: its order may be there by then.
+ * Tells whether an event is recent. Such an event is refused, so that the provider repeats it: its order may exist by
+ * then.
  */
 function isYoung(shop: Shop, { at }: PaymentEvent): boolean {
   return shop.now().getTime() - at.getTime() < ORPHAN_GRACE_MS;

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts';
 import type { Payable } from './payable.ts';
 
 /**
- * Stores the intent that an attempt created for a payable. Returns true if it is stored, now or before; false if its
- * orders are no longer open, others are, or there is another attempt.
+ * Stores the intent that an attempt created for a payable. Returns true if it is stored, now or earlier; false if
+ * the open orders have changed, or there is another attempt.
  */
 export function keepIntent(shop: Shop, payable: Payable, intentId: string): Promise<boolean> {
   return transact(shop, async (store) => {
@@ -33,10 +33,10 @@ interface Holder {
   put(change: { paymentIntentId?: string; nextPaymentAttempt: number }): void;
 }
 
-/** Reads the record that names an intent; `null` if it has nothing left to pay. */
+/** Reads the record that names its intent; `null` if it has nothing left to pay. */
 async function holderOf(store: UnitOfWork, { id, purchase }: Payable): Promise<Holder | null> {
   if (purchase) {
-    // Its number goes up whenever an order of it is closed or paid, so that no order has to be read.
+    // Its attempt number increases whenever one of its orders is closed or paid, so no order has to be read.
     const current = await store.purchases.get(id);
     return current && held(current, (change) => store.purchases.put({ ...current, ...change }));
   }

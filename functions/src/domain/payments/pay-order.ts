@@ -12,8 +12,7 @@ interface PayOrder {
 }
 
 /**
- * Marks one's own order as paid when the provider says that this intent paid it. Returns when the order is paid with it,
- * by this call or an earlier one.
+ * Marks the caller's own order as paid if the provider confirms that this intent paid it. Returns when the order is paid with it, by this call or an earlier one.
  *
  * @throws ProblemError `not_found`, `payment_mismatch`, `payment_incomplete`, `order_closed`,
  * `unavailable`
@@ -27,7 +26,7 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
 }
 
-/** Says why the money was refunded: the order is already paid, costs another amount, or is gone. */
+/** Explains why the money was refunded: the order is already paid, costs another amount, or no longer exists. */
 async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder) {
   const order = await shop.store.orders.get(orderId);
   const isOpen = order?.state === 'pending' || order?.state === 'paid';

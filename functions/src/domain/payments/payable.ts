@@ -16,7 +16,7 @@ export interface Payable {
   attempt: number;
 }
 
-/** Finds what an order is paid together with. */
+/** Finds the orders that an order is paid together with. */
 export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): Promise<Payable> {
   if (order.purchaseId === undefined) return ofOrder(order);
   const payable = await readPurchase(shop, order.purchaseId);
@@ -24,7 +24,7 @@ export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): 
   return payable;
 }
 
-/** Finds what an intent was made for; `null` if it is not in the database. */
+/** Finds the payable of an intent; `null` if it is not in the database. */
 export async function payableOfIntent(
   shop: Pick<Shop, 'store'>,
   { orderId, lines }: Intent,
@@ -40,7 +40,7 @@ function ofOrder(order: OrderRecord): Payable {
   return { id, purchase: null, orders: [order], intentId, attempt };
 }
 
-/** Reads a purchase and its orders, of one moment. */
+/** Reads a purchase and its orders as of one moment. */
 function readPurchase(shop: Pick<Shop, 'store'>, id: string): Promise<Payable | null> {
   return transact(shop, async (store) => {
     const purchase = await store.purchases.get(id);
@@ -48,7 +48,7 @@ function readPurchase(shop: Pick<Shop, 'store'>, id: string): Promise<Payable | 
   });
 }
 
-/** Reads the orders of a purchase that was read already, of one moment. */
+/** Reads the orders of a purchase that was read before, as of one moment. */
 export async function payableOfPurchase(
   shop: Pick<Shop, 'store'>,
   purchase: PurchaseRecord,
@@ -80,17 +80,17 @@ export function openOrders({ orders }: Payable): OrderRecord[] {
   return orders.filter(({ state }) => state === 'pending');
 }
 
-/** Names the lines of a purchase that a bill is for, as the provider keeps them; `null` of an order by itself. */
+/** Encodes the lines of a purchase that a bill is for, for the provider's metadata; `null` for a single order. */
 export function linesOfBill({ purchase, orders }: Payable): string | null {
   return purchase && orders.map(({ state }) => (state === 'pending' ? '1' : '0')).join('');
 }
 
-/** Picks those lines of a purchase that an intent was made for. */
+/** Returns the lines of a purchase that an intent was made for. */
 export function linesOfIntent<Line>(lines: readonly Line[], intent: Pick<Intent, 'lines'>): Line[] {
   return lines.filter((_, index) => intent.lines?.[index] === '1');
 }
 
-/** Moves a purchase on to the next attempt, because its intent was made for what was open before. */
+/** Moves a purchase on to the next attempt, because its intent was made for the orders that were open before. */
 export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
   return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
 }

@@ -24,26 +24,26 @@ export async function recordDisputes(shop: Shop, intentId: string): Promise<void
   });
 }
 
-/** Shows on an order how the dispute about its own money stands; a payment that is not its adds nothing. */
+/** Sets the state of a dispute on the order that its payment paid; other orders do not change. */
 export function withDispute(order: OrderRecord, { id, dispute }: PaymentRecord): OrderRecord {
   if (order.transactionId !== id || dispute === null) return order;
   const { id: _, ...onOrder } = dispute;
   return { ...order, dispute: onOrder };
 }
 
-/** Tells whether a payment's record may lack the state of its dispute. */
+/** Tells whether a payment's dispute may still change. */
 export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
   return dispute === null || dispute.status === 'open';
 }
 
 /**
- * Tells whether the provider says something new of a dispute. A decided one never opens again, even if two calls have
+ * Tells whether the provider's state of a dispute is new. A decided dispute never reopens, even if two calls have
  * read the provider at the same time.
  */
 function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
   if (known?.id !== dispute.id) return true;
   if (known.status !== 'open' && dispute.status === 'open') return false;
-  // The database answers the fields in an order of its own.
+  // The database returns fields in another order.
   return !isDeepStrictEqual(known, toRecord(dispute));
 }
 

@@ -18,11 +18,9 @@ import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
 const MOST_AT_ONCE = 10;
 
 /**
- * Makes the refunds that a payment's record says are due. First the attempt is written, then the provider is called with
- * the attempt's id as the key, then the outcome is read there. After a crash at any point the record remains, and the
- * webhook's retry or the round comes here again.
+ * Makes the refunds that are due according to a payment's record. It first writes the attempt, then calls the provider with the attempt's id as the key, and then reads the outcome there. After a crash at any point the record remains, and the webhook's retry or the round calls this again.
  *
- * @param fresh the id of an attempt that was just recorded, so that nobody can have asked for it yet
+ * @param fresh the id of an attempt that was just recorded, so that nobody can have requested it yet
  * @throws ProblemError `unavailable` when the refund was not made; the next round retries
  */
 export async function giveBack(shop: Shop, intentId: string, fresh?: string): Promise<void> {
@@ -56,7 +54,7 @@ async function readIntent(shop: Shop, id: string): Promise<Intent> {
   return intent;
 }
 
-/** Records a refused refund, unless the answer was a failure and the money went back all the same. */
+/** Records a refused refund, unless the answer was a failure but the refund was made anyway. */
 async function recordRefusal(shop: Shop, news: Required<RefundNews>): Promise<void> {
   const payment = await recordRefunds(shop, news);
   if (!payment || !isDue(payment)) return;
@@ -66,7 +64,7 @@ async function recordRefusal(shop: Shop, news: Required<RefundNews>): Promise<vo
 
 interface Planned {
   request: RefundRequest;
-  /** Whether it may have been asked for before. */
+  /** Whether it may have been requested before. */
   isRepeated: boolean;
 }
 
@@ -93,7 +91,7 @@ function planRefund(
     const attempt = newAttempt(after, owing, now);
     store.payments.put(after);
     store.refunds.put(attempt);
-    // One of a decision may have been made before a restore, and money is there for another.
+    // A decision's refund may have been made before a restore, while money is left for another.
     return { request: toRequest(attempt), isRepeated: owing.lines !== undefined };
   });
 }
@@ -102,7 +100,7 @@ function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest 
   return { id, intentId: paymentId, amountCents };
 }
 
-/** Makes the next attempt of a payment, with its amount. */
+/** Makes the record of the next refund attempt of a payment. */
 export function newAttempt(payment: PaymentRecord, owing: Owing, now: Date): RefundRecord {
   return {
     paymentId: payment.id,

@@ -11,10 +11,10 @@ import type { Intent, Refund } from '../payments.ts';
 
 /** Computes the effect of refunds on a payment. These functions are pure: they take records, and return changed ones. */
 
-/** So many failures are retried with the next round. After that the waits double. */
+/** The number of failures that are retried with the next round. After that the waits double. */
 const TRIES_AT_ONCE = 3;
 
-/** After so many failures, in about two days, the shop stops. */
+/** After this many failures, in about two days, the shop stops. */
 export const MAX_REFUND_FAILURES = 12;
 
 /** News of a payment's refunds. */
@@ -80,14 +80,17 @@ function attemptPrefix(intentId: string): string {
   return `${intentId}-refund-`;
 }
 
-/** Tells whether the shop made a refund of an intent, and it stands, for what no decision names. */
+/** Tells whether the shop made this refund of an intent, it has not failed, and no decision names it. */
 export function isOfRest({ id }: Intent, refund: Refund): boolean {
   const prefix = attemptPrefix(id);
   const isAttempt = refund.id.startsWith(prefix) && /^\d+$/.test(refund.id.slice(prefix.length));
   return isAttempt && refund.status !== 'failed';
 }
 
-/** Returns the number of the newest attempt. The provider knows of those that a restored database has forgotten. */
+/**
+ * Returns the number of the newest attempt, including those that a restored database has forgotten but the provider
+ * knows.
+ */
 function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[]): number {
   const prefix = attemptPrefix(payment.id);
   const numbers = refunds
@@ -117,7 +120,7 @@ function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
 }
 
-/** Returns what was decided to refund for some units, in cents, even if less money was left. */
+/** Returns the sum that a decision should refund, in cents, even if less money was left. */
 export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
   return sum(lines);
 }
@@ -130,9 +133,7 @@ export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord
   return Math.max(0, payment.amountCents - decided);
 }
 
-/**
- * Returns what a decision actually refunds, in cents. Its newest attempt took less than decided if less money was left.
- */
+/** Returns the sum that a decision actually refunds, in cents: less than decided if less money was left. */
 function ownCents(decision: Decision): number {
   return decision.status === 'failed' ? decidedCents(decision) : decision.amountCents;
 }
@@ -143,7 +144,7 @@ export function owedOfLines({ lines = [] }: PaymentRecord): number {
   return sum(lines.filter(({ fate }) => fate === 'owed'));
 }
 
-/** Tells whether the provider has made a refund, or a person has paid it back, and it stands. */
+/** Tells whether a refund was made, by the provider or by a person, and has not failed. */
 export function isGiven({ providerId, paidBack, status }: RefundRecord): boolean {
   return Boolean(providerId || paidBack) && status !== 'failed';
 }
@@ -160,7 +161,7 @@ export function refundableCents(payment: PaymentRecord, refunds: readonly Refund
   return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);
 }
 
-/** Tells whether the provider may not know of an attempt yet. */
+/** Returns the attempt that the provider may not know yet. */
 export function unasked(refunds: readonly RefundRecord[]): RefundRecord | undefined {
   return refunds.find(
     ({ status, providerId, paidBack }) => status === 'pending' && !providerId && !paidBack,
@@ -197,7 +198,7 @@ function retryOf(failed: Decision): Omit<Owing, 'amountCents'> {
   return { ...ofDecision(failed), id: `${first}-${numberOf(failed) + 1}`, retryOf: first };
 }
 
-/** Returns what every attempt of a decision says. */
+/** Returns the fields that all attempts of a decision share. */
 function ofDecision({ lines, restocked = false, toldAt }: Decision) {
   return { lines, restocked, ...(toldAt && { toldAt }) };
 }
@@ -208,8 +209,8 @@ export function isDue({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean {
 }
 
 /**
- * Updates a payment from its refunds. If all of its money went back it is refunded; if less did, the rest is due again.
- * Once what was owed for some lines and what an admin refunded for others went back, it is settled.
+ * Updates a payment from its refunds. If all of its money was refunded, it is refunded; if less was, the rest is due
+ * again. When everything owed for some lines and refunded by an admin for others is refunded, it is settled.
  */
 export function afterRefunds(
   payment: PaymentRecord,
@@ -253,7 +254,7 @@ function isToBeMade(decision: Decision): boolean {
   return decision.status === 'failed' || unasked([decision]) !== undefined;
 }
 
-/** Lists the failed refunds since a person closed the matter, if one did. */
+/** Lists the failed refunds, or only those after a person last closed a refund. */
 function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
   const closings = refunds.filter(({ paidBack }) => paidBack);
   const since = Math.max(0, ...closings.map(({ createdAt }) => createdAt.getTime()));
@@ -262,7 +263,7 @@ function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
   );
 }
 
-/** Returns the outcome of a payment of which some money stays, and some may be owed. */
+/** Returns the outcome of a payment that keeps some money and may owe some. */
 function outcomeWhile(before: PaymentOutcome, isOwed: boolean): PaymentOutcome {
   if (before === 'refunded' || before === 'refund-due') return 'refund-due';
   if (before === 'orphan') return before;
@@ -309,7 +310,7 @@ export function refundOnOrder(
 
 const WORST: readonly RefundStatus[] = ['failed', 'pending', 'succeeded'];
 
-/** Returns what is refunded of a payment for no particular units. */
+/** Returns the refund of a payment that is for no particular units. */
 function refundOfRest(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],

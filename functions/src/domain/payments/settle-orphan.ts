@@ -5,15 +5,15 @@ import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 
-/** How long the order of money that arrived may be on its way, while a database is being restored. */
+/** How long money waits for its order, which a restore of the database may bring back. */
 export const ORPHAN_GRACE_MS = 10 * MINUTE_MS;
 
-/** An intent of this shop, whose order is known by name. */
+/** An intent of this shop with the id of its order. */
 export type OwnIntent = Intent & { orderId: string; uid: string };
 
 /**
- * Tells whether this shop created an intent. It never touches the money of others, since several shops or projects may
- * share an account at the card provider.
+ * Tells whether this shop created an intent. Several shops or projects may share an account at the card provider, and
+ * none may touch another's money.
  */
 export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {
   return intent.shop === shop.id && intent.orderId !== null && intent.uid !== null;
@@ -23,7 +23,7 @@ export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {
  * Records money whose order is not in the database, as after a restore. It is refunded after ten minutes, or waits for a
  * person if the shop is configured so.
  *
- * @returns the payment; `null` when its order is there by now
+ * @returns the payment; `null` if its order exists now
  */
 export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<PaymentRecord | null> {
   const known = await shop.store.payments.get(intent.id);
@@ -53,7 +53,7 @@ function newOrphan(intent: OwnIntent, now: Date): PaymentRecord {
   return newPayment(intent, intent, 'orphan', now);
 }
 
-/** Makes the record of money that arrived. */
+/** Makes the record of a payment that arrived. */
 export function newPayment(
   intent: Intent,
   of: { orderId: string; uid: string },

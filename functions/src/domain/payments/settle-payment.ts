@@ -31,7 +31,7 @@ import { withRefund } from './store-refunds.ts';
  */
 export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
-/** The fields of an order that never change, so that they need not be read again. */
+/** The fields of an order that never change and need not be read again. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId' | 'purchaseId'>;
 
 /** What an intent was created for. None of this ever changes. */
@@ -104,7 +104,7 @@ async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> 
   return { kind: outcome === 'orphan' ? 'orphan' : 'refunded' };
 }
 
-/** Records the refunds that were made, and makes those that are due. */
+/** Records the refunds that were made elsewhere, and makes those that are due. */
 async function bringBack(
   shop: Shop,
   intent: Intent,

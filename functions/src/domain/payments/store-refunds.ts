@@ -27,7 +27,7 @@ interface Paid {
   record: PurchaseRecord | null;
 }
 
-/** Reads the orders that a payment is for, and their purchase if they have one. An orphan has none. */
+/** Reads the orders that a payment is for, and their purchase, if any. An orphan has no orders. */
 export async function ordersOfPayment(
   store: UnitOfWork,
   { orderId, lines }: PaymentRecord,
@@ -45,7 +45,7 @@ export async function ordersOfPayment(
 
 interface Change extends Paid {
   before: PaymentRecord;
-  /** The refunds as they are stored, and as they are to be. */
+  /** The refunds before and after the change. */
   known: readonly RefundRecord[];
   refunds: readonly RefundRecord[];
 }
@@ -82,11 +82,11 @@ function afterRefund(shop: Shop, order: OrderRecord, change: WithPayment): Order
   const { payment, refunds } = change;
   const isBack = isBackNow(order, change);
   const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
-  // Late money becomes the order's own by its refund, with the dispute that it may have had before.
+  // A refund makes late money the order's own, with any earlier dispute.
   return withDispute(withRefund(closed, payment, refunds), payment);
 }
 
-/** Tells whether an order was refunded in full: with its whole payment, as owed, or unit by unit. */
+/** Tells whether an order was refunded in full: with its whole payment, as owed to its line, or unit by unit. */
 function isBackNow(order: OrderRecord, { before, payment, refunds }: WithPayment): boolean {
   if (payment.outcome === 'refunded') return before.outcome !== 'refunded';
   const line = payment.lines?.find(({ orderId }) => orderId === order.id);
@@ -103,7 +103,7 @@ function centsOfOrder(decisions: readonly Decision[], { id }: Pick<OrderRecord, 
 }
 
 interface Stored extends WithPayment {
-  /** The orders as they are to be. */
+  /** The orders after the change. */
   after: readonly OrderRecord[];
 }
 
@@ -154,7 +154,7 @@ interface OrderNews {
   cents: number;
 }
 
-/** Finds the orders whose customer must be told that the rest of their money goes back. */
+/** Finds the orders whose customer must be told that the rest of their money is refunded. */
 function newsOf({ before, payment, refunds, orders, after }: Stored): OrderNews[] {
   const isNowBack = before.refundedAt === null && payment.refundedAt !== null;
   const isNowOwedBack = !before.owedBackAt && Boolean(payment.owedBackAt);
@@ -180,7 +180,7 @@ function tellOfRefund(
   if (order) tellCustomer(shop, store, { event: 'refunded', order, refund, ...purchase });
 }
 
-/** Shows on an order the refund of its own money; a second payment of a paid order is not its own. */
+/** Sets the refund on the order that the payment paid; a second payment of a paid order does not count. */
 export function withRefund(
   order: OrderRecord,
   payment: PaymentRecord,

@@ -27,9 +27,9 @@ export interface SweepReport {
 }
 
 /**
- * Repairs payments that neither a webhook nor a browser completed. Settles money that arrived, and cancels intents that
- * could still be paid for closed orders. It stops at `until`, and the next sweep continues there, so that every intent
- * gets its turn.
+ * Repairs payments that neither a webhook nor a browser completed: it settles money that arrived, and cancels payable
+ * intents of closed orders. It stops at `until`, and the next sweep continues there, so that every intent gets its
+ * turn.
  */
 export async function sweepPayments(shop: Shop, until = Infinity): Promise<SweepReport> {
   const report: SweepReport = {
@@ -71,7 +71,7 @@ async function walk(
       if (report.seen % PAGE === 0) await keep(last);
     }
   } catch (error) {
-    // A place that the provider does not know any more must not stop every later sweep.
+    // A cursor that the provider no longer knows must not stop every later sweep.
     if (after !== null && last === after) await keep(null);
     throw error;
   }
@@ -112,9 +112,9 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
 }
 
 /**
- * Cancels an intent that no order needs. An order is paid with the intent that it or its purchase names. If none is
- * named, an intent may belong to a call that is about to store it. So for open orders, only intents other than the
- * named one are cancelled.
+ * Cancels an intent that no order needs. An order is paid with the intent that it or its purchase names. If they name
+ * none, an intent may belong to a call that is about to store it. So for open orders, it cancels only intents other
+ * than the named one.
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   const payable = await payableOfIntent(shop, intent);

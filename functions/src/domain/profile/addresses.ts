@@ -3,7 +3,7 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** Returns the caller's saved addresses, the usual one first. */
+/** Returns the caller's saved addresses, the default one first. */
 export async function getAddresses(shop: Shop, { uid }: Account): Promise<Addresses> {
   const { addresses = [], ...bills } = (await shop.store.addressBooks.get(uid)) ?? {};
   return { addresses: [...addresses], ...stated(bills) };
@@ -19,7 +19,7 @@ export async function updateAddresses(
   await transact(shop, async (store) => store.addressBooks.put(book));
 }
 
-/** Returns the billing address and VAT id that are stated, if any. */
+/** Returns the billing address and VAT id, if any. */
 function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
   return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

@@ -3,8 +3,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Returns the profile of the user with this e-mail address: the caller's own by uid, another's (for an admin) by the
- * account that has the address now. Without a profile, every field is empty.
+ * Returns the profile of the user with this e-mail address: the caller's own by uid, or for an admin, that of the
+ * account that now has the address. Without a profile, every field is empty.
  */
 export async function getProfile(shop: Shop, caller: Account, email: string): Promise<UserDetails> {
   const uid = email === caller.email ? caller.uid : await uidOf(shop, email);

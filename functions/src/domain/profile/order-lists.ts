@@ -14,7 +14,7 @@ export async function listOrderLists(shop: Shop, { uid }: Account): Promise<Orde
 }
 
 /**
- * Keeps one of the caller's lists as it is now, beside the others.
+ * Saves one of the caller's lists.
  *
  * @throws ProblemError `invalid_body` when there are too many
  */
@@ -32,7 +32,7 @@ export async function updateOrderList(
   });
 }
 
-/** Removes one of the caller's lists. Returns how many there were of this id: 0 or 1. */
+/** Removes one of the caller's lists. Returns how many were removed: 0 or 1. */
 export function deleteOrderList(shop: Shop, { uid }: Account, id: string): Promise<0 | 1> {
   return transact(shop, async (store) => {
     const kept = (await store.orderLists.get(uid))?.lists ?? {};

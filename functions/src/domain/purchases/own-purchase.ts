@@ -23,7 +23,7 @@ async function findById({ store }: Shop, id: string): Promise<Found | null> {
   return (await store.purchases.get(id)) ?? store.orders.get(id);
 }
 
-/** Opens none in the rare case that several have the same number. */
+/** Finds none in the rare case that several have the same number. */
 async function findByNumber({ store }: Shop, caller: Account, name: string): Promise<Found | null> {
   const range = idsWithNumber(name);
   if (!range) return null;

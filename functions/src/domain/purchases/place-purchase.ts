@@ -67,7 +67,7 @@ async function findParts(shop: Shop, { lines }: PlacePurchaseBody): Promise<Aske
   return [...asked.values()];
 }
 
-/** Looks the names up in one call. A part that is taken off sale afterwards is refused by the transaction. */
+/** Looks up the names in one call. The transaction refuses a part that is taken off sale afterwards. */
 async function idsOfNumbers(shop: Shop, lines: PlacePurchaseBody['lines']) {
   const numbers = lines.flatMap(({ part, number }) => (part === undefined ? (number ?? []) : []));
   const different = [...new Set(numbers)];

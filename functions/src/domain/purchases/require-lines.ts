@@ -10,7 +10,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { FoundLine, OrderableLine } from '../orders/place-lines.ts';
 import { toPart } from '../parts/to-part.ts';
 
-/** What is asked of one part, and the lines that ask for it. */
+/** The total quantity of one part, and the lines that it comes from. */
 export interface AskedLine {
   partId: string | null;
   quantity: number;
@@ -22,7 +22,7 @@ type Fault = Omit<RefusedLine, 'index'>;
 /**
  * Checks all lines against their parts as they are now.
  *
- * @param found what `asked` found, in the same order
+ * @param found the parts of `asked`, in the same order
  * @throws ProblemError `lines_refused` that names every line that cannot be ordered, with the nearest
  * quantities that can, or the new price; `invalid_body` when no card can pay the total
  */
@@ -73,7 +73,7 @@ function faultOfQuantity(quantity: number, part: PartRecord): Fault | null {
   return { fault: fault.kind, message: fault.message, quantities, price: null };
 }
 
-/** Compares the price that a line expects with that of all units of its part together. */
+/** Compares a line's expected price with the price for all units of its part together. */
 function faultOfPrice({ expectedPrice }: PurchaseLine, priceCents: number): Fault | null {
   if (expectedPrice === undefined || toCents(expectedPrice) === priceCents) return null;
   const price = toDollars(priceCents);
@@ -92,7 +92,7 @@ function linesRefused(lines: readonly RefusedLine[]): ProblemError {
   });
 }
 
-/** Counts prices that have changed apart: such a line can be ordered as it stands, at the new one. */
+/** Counts changed prices separately: such a line can still be ordered, at the new price. */
 function refusalWords(lines: readonly RefusedLine[]): string {
   const prices = lines.filter(({ fault }) => fault === 'price').length;
   const others = lines.length - prices;

@@ -30,7 +30,7 @@ export async function getPurchase(shop: Shop, caller: Account, name: string): Pr
 
 /**
  * Reads the shipments, refunds and invoices of a purchase. Before a payment there are no shipments or invoices, but
- * money may have come and gone back.
+ * money may have arrived and been refunded.
  */
 async function papersOf(
   { store }: Shop,
@@ -51,7 +51,10 @@ async function papersOf(
   return { shipments, refunds: toRefunds(refunds, new Set(held)), invoices };
 }
 
-/** Tells whether anything was stored. A provider that cannot be asked changes nothing. */
+/**
+ * Settles a payment that may have arrived. Returns whether it had. If the provider cannot be reached,
+ * nothing changes.
+ */
 async function heal(shop: Shop, payable: Payable): Promise<boolean> {
   if (payable.intentId === null || openOrders(payable).length === 0) return false;
   try {

@@ -12,7 +12,7 @@ import type {
 import { toInvoice } from '../invoices/to-invoice.ts';
 import { toShipment } from '../shipments/to-shipment.ts';
 
-/** What has come of the payments of a purchase. */
+/** The records that follow from the payments of a purchase. */
 export interface Papers {
   shipments: readonly ShipmentRecord[];
   refunds: Purchase['refunds'];
@@ -58,7 +58,7 @@ export function toPurchase(
   };
 }
 
-/** The state of all orders together: the first of these that one of them is in. */
+/** The state of a purchase is the first of these that one of its orders has. */
 const PRECEDENCE: readonly PurchaseState[] = [
   'pending',
   'paid',
@@ -87,7 +87,7 @@ interface Turn {
   order: OrderRecord;
 }
 
-/** Lists what happened, oldest first. Orders to which the same happened at the same time share an entry. */
+/** Lists what happened, oldest first. Orders with the same event at the same time share an entry. */
 function timelineOf(orders: readonly OrderRecord[]): Purchase['timeline'] {
   const turns = orders.flatMap(turnsOf);
   const together = Map.groupBy(turns, ({ at, event }) => `${at.toISOString()} ${event}`);

@@ -18,8 +18,7 @@ interface CloseRefund {
 }
 
 /**
- * Notes that a person has paid back what the card provider would not, and ends the matter. Answers 0 when
- * nothing of the payment is held for a person.
+ * Records that a person has paid back what the card provider refused, and closes the refund. Returns 0 if no refund of the payment is held for a person.
  *
  * @throws ProblemError `not_found`
  */
@@ -52,8 +51,8 @@ async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<
 }
 
 /**
- * Makes the records of what was paid back by other means. Each takes the place of the next attempt, so that the provider
- * is not asked.
+ * Makes the records of what was paid back by other means. Each replaces the next attempt, so that the provider is not
+ * called.
  */
 function closingsOf(
   shop: Shop,

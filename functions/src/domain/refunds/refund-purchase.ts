@@ -28,12 +28,9 @@ interface RefundPurchase {
 }
 
 /**
- * Gives the money of some units of a purchase back, through the card provider: the decision is recorded first,
- * with all that it means for units and stock. Answers its id when it is on record; how far the money is, the
- * purchase says. The same request under its idempotency key is one refund.
+ * Refunds some units of a purchase through the card provider. It first records the decision, with its effect on units and stock, and returns its id once it is recorded; the purchase shows the state of the refund. The same request under its idempotency key is one refund.
  *
- * @throws ProblemError `not_found`, `units_changed` with a message for each line that is not as its sender
- * expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
  */
 export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;
@@ -49,7 +46,7 @@ export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<
   return key;
 }
 
-/** Refunds what is on record. A failure is left to the next round. */
+/** Makes the recorded refund. The next round retries a failure. */
 async function tryToGiveBack(
   shop: Shop,
   paymentId: string,
@@ -181,8 +178,8 @@ function unitsOfLines(asked: readonly Line[], { id }: OrderRecord): number {
 }
 
 /**
- * Refuses more than is left: money that went back by the provider's pages, or is owed for another reason, is not there
- * twice.
+ * Refuses more than is left, because money may also have been refunded in the provider's dashboard, or be owed for
+ * another reason.
  */
 function requireMoney(
   payment: PaymentRecord,

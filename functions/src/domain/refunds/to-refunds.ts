@@ -4,9 +4,7 @@ import type { RefundRecord } from '../../data/records.ts';
 import { decisionsOf } from '../payments/refund-state.ts';
 
 /**
- * Converts the refunds of a purchase for the API, oldest first. Each refund of
- * units is one, however many attempts it takes; of the others, an attempt that failed is left out when another one
- * came after it.
+ * Converts the refunds of a purchase for the API, oldest first. A refund of units is one entry, however many attempts it takes. Of the others, a failed attempt is left out if another one followed.
  *
  * @param held the payments whose refunds wait for a person
  */

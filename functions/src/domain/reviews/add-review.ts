@@ -9,11 +9,9 @@ import type { Shop } from '../shop.ts';
 import { isBuyer } from './mark-buyer.ts';
 
 /**
- * Adds a review under the caller's name and answers its id. It is marked when they have paid for its part,
- * or for any when it is of none. With an idempotency key it is added once: asked again with the key, the first
- * review stays and its id is answered.
+ * Adds a review under the caller's name, and returns its id. It is marked if they have paid for its part, or for any part if it names none. With an idempotency key it is added once: a repeated call returns the id of the first review.
  *
- * @throws ProblemError `rate_limited`, `not_found` for a part that never was, `idempotency_conflict` for another review under the same key,
+ * @throws ProblemError `rate_limited`, `not_found` for an unknown part, `idempotency_conflict` for another review under the same key,
  * `unavailable`.
  */
 export async function addReview(
@@ -39,7 +37,7 @@ export async function addReview(
   return id;
 }
 
-/** Finds the part of a review, also if it is off sale by now: it was bought. */
+/** Finds the part of a review, even if it is off sale now, because it may have been bought before. */
 async function partOf({ store }: Shop, { part: id }: AddReviewBody): Promise<ReviewRecord['part']> {
   if (id === undefined) return undefined;
   const part = await store.parts.get(id);

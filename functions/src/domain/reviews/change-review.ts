@@ -6,21 +6,20 @@ import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts'
 import { requireSeen } from '../require-seen.ts';
 import type { Shop } from '../shop.ts';
 
-/** A call of a member of staff about one review. */
+/** A staff call about one review. */
 interface ChangeReview {
   reviewId: string;
   caller: Account;
   requestId: string;
-  /** What the caller saw in the field, empty for nothing. Some clients do not say. */
+  /** The field's value as the caller saw it, empty for none; absent if the client does not state it. */
   seen?: string | undefined;
 }
 
 /**
  * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
- * without another e-mail. Returns how many reviews were changed, as the others here do.
+ * without another e-mail. Returns how many reviews were changed, like the other functions here.
  *
- * @throws ProblemError `not_found` for a review that is not there, as the others here do; `review_changed` when the
- * reason is not what the caller has seen
+ * @throws ProblemError `not_found` for a review that does not exist, like the others here; `review_changed` if the reason is not the one that the caller saw
  */
 export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -37,10 +36,10 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
 }
 
 /**
- * Puts the shop's answer under a review, and tells its author by e-mail. A later answer replaces the first without
+ * Sets the shop's answer to a review, and tells its author by e-mail. A later answer replaces the first without
  * another e-mail. An empty one removes it.
  *
- * @throws ProblemError `review_changed` when the answer is not what the caller has seen
+ * @throws ProblemError `review_changed` if the answer is not the one that the caller saw
  */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -64,7 +63,7 @@ async function change(
   { what, field, value, tell }: Change,
 ): Promise<0 | 1> {
   const { reviewId, caller, requestId } = call;
-  // Nobody is looked up within the transaction.
+  // The author is looked up before the transaction.
   const author = shop.orderMail && tell && value ? await findAuthor(shop, reviewId) : null;
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return 1;

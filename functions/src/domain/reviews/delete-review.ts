@@ -11,10 +11,9 @@ interface DeleteReview {
 }
 
 /**
- * Removes a review. The audit keeps its words and stars, and not its author: a person who is
- * forgotten later is not named there. Returns how many were removed.
+ * Removes a review. The audit keeps its text and rating but not its author, who may ask to be forgotten later. Returns how many were removed.
  *
- * @throws ProblemError `not_found` for a review that is not there, or not any more.
+ * @throws ProblemError `not_found` for a review that does not exist.
  */
 export function deleteReview(shop: Shop, call: DeleteReview): Promise<1> {
   return transact(shop, (store) => remove(shop, store, call));

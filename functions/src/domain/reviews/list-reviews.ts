@@ -6,8 +6,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Lists the reviews that everybody may read, newest first, with no more of their authors than the name. Hidden
- * ones are few and are left out of what is read, so that a page may be shorter than it was asked for.
+ * Lists the public reviews, newest first, with only the name of their authors. Hidden reviews are few, and are
+ * dropped after reading, so a page may be shorter than requested.
  */
 export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
   const { rows, next } = await shop.store.reviews.page(page);

@@ -4,7 +4,7 @@ import type { Shop as WholeShop } from '../shop.ts';
 
 type Shop = Pick<WholeShop, 'store'>;
 
-/** Tells whether a user has paid for a part, or for any when none is named, and the money was not given back. */
+/** Tells whether a user has paid for a part, or for any if none is named, without a refund. */
 export function isBuyer(
   { store }: Shop,
   uid: string,
@@ -14,8 +14,8 @@ export function isBuyer(
 }
 
 /**
- * Marks the reviews of somebody who has paid since they wrote them. The mark stays when money goes back later:
- * they had the part. Repeated, it does nothing.
+ * Marks the reviews of somebody who has paid after writing them. The mark stays after a later refund, because
+ * they had the part. Repeating it has no effect.
  */
 export async function markBuyer(shop: Shop, uid: string): Promise<void> {
   for (const { id, part, buyer } of await shop.store.reviews.ofUser(uid)) {

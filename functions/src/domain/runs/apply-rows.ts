@@ -24,11 +24,9 @@ interface ApplyRows {
 }
 
 /**
- * Adds or changes the next parts of a run, each in a transaction of its own: what is refused of one keeps no
- * other back. Returns for each row `null` or why it was refused. Rows that are sent again have one effect.
+ * Adds or changes the next parts of a run, each in its own transaction, so a refused row does not hold up the others. Returns for each row `null` or why it was refused. Repeated rows have one effect.
  *
- * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows that are not the
- * next ones, nor earlier ones
+ * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows beyond the next ones
  */
 export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) {
   const run = await findRun(shop.store, runId);
@@ -92,7 +90,7 @@ async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<
   store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null });
 }
 
-/** Puts a part on sale under the id of its row, and returns what undoes it. */
+/** Puts a part on sale under the id of its row, and returns the record that undoes it. */
 async function added(
   shop: Shop,
   store: UnitOfWork,
@@ -106,7 +104,7 @@ async function added(
       detail: 'Some fields need a correction.',
       errors: parsed.errors,
     });
-  // Parts are listed by the time of their adding: the order of the rows is that of the shop.
+  // Parts are listed by the time at which they were added, so rows keep their order in the shop.
   const at = new Date(run.at.getTime() + index);
   const stockVersion = stock?.version ?? 0;
   const part = { ...newPart(shop, partIdOf(run.id, index), parsed.value, at), stockVersion };
@@ -122,7 +120,7 @@ function partIdOf(runId: string, index: number): string {
 
 type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;
 
-/** Counts rows once. Those that were sent again lie before `next`. */
+/** Counts each row once. Repeated rows are before `next`. */
 async function countRows(
   shop: Shop,
   { id }: RunRecord,

@@ -9,12 +9,12 @@ import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
 import { claimNames } from '../parts/unique-names.ts';
 import type { Shop } from '../shop.ts';
 
-/** Units that come into a part's stock or leave it, on condition that nobody has counted it since. */
+/** Units to add to a part's stock or to remove, on condition that its version has not changed. */
 interface StockChange {
   units: number;
   /** The version that the units refer to. */
   from: number;
-  /** The version that they lead to. */
+  /** The version afterwards. */
   to: number;
 }
 
@@ -24,7 +24,7 @@ export interface RowChange {
   set: PartFields;
   stock: StockChange | null;
   caller: Account;
-  /** Names the movement and the audit record, so that each is written once. */
+  /** The id of the movement and of the audit record, so that each is written once. */
   requestId: string;
   reason: string;
 }
@@ -37,10 +37,9 @@ interface RowEffect {
 }
 
 /**
- * Writes fields and stock of a part in one go, with one record in the audit. Reads what it still needs first.
+ * Writes the fields and stock of a part together, with one audit record. It reads before it writes.
  *
- * @throws ProblemError as `changed`, `claimNames` and `requirePossible` do; `part_changed` for a stock that was
- * received or adjusted since
+ * @throws ProblemError as `changed`, `claimNames` and `requirePossible` do; `part_changed` if units were received or adjusted since then
  */
 export async function changeRow(
   shop: Shop,

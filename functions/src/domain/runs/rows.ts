@@ -1,14 +1,14 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** Returns the id of what a row of a run has done. It is looked for under this id before it is done again. */
+/** Returns the id of the record of what a row of a run did, by which a repeated row is recognized. */
 export function rowId(runId: string, index: number): string {
   return `${runId}-${index}`;
 }
 
 /**
- * Runs `work`, and answers `null` or why it was refused, in words.
+ * Runs `work`, and returns `null` or the reason why it was refused.
  *
- * @throws what is no refusal; a database that is out of reach refuses nothing for good
+ * @throws any other error, including an outage of the database, which is not a final refusal
  */
 export async function orRefusal(work: () => Promise<unknown>): Promise<string | null> {
   try {

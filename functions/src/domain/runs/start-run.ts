@@ -12,8 +12,7 @@ interface StartRun {
 }
 
 /**
- * Begins a run, which changes nothing yet. Answers its id; the same one when it is asked for again under its
- * idempotency key.
+ * Starts a run, which changes nothing yet. Returns its id; a repeated call under its idempotency key returns the same one.
  *
  * @throws ProblemError `idempotency_conflict` for another run under the same key
  */

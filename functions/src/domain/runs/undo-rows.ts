@@ -26,9 +26,7 @@ type Undone =
   | { kind: 'kept'; name: string; reason: string };
 
 /**
- * Puts parts back as a run found them, some rows with each call, and takes those off sale that it added. A part that
- * somebody has changed since stays as it is, and is named. The run takes no more rows from then on. Rows that are
- * asked for again have one effect.
+ * Restores parts to their state before a run, some rows with each call, and takes added parts off sale. A part that somebody has changed since then stays as it is, and is reported. From then on the run accepts no more rows. Repeated rows have one effect.
  *
  * @throws ProblemError `not_found`
  */
@@ -48,7 +46,7 @@ export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> 
   return { next: end < until ? end : null, refused };
 }
 
-/** Closes the run. The undo reaches one call beyond the counted rows, because one may still be under way. */
+/** Closes the run. The undo covers one call beyond the counted rows, because a call may still be in progress. */
 async function beginUndo(store: UnitOfWork, id: string) {
   const run = await findRun(store, id);
   if (run.undo) return { run, until: run.undo.until };
@@ -67,7 +65,7 @@ async function undoRow(shop: Shop, store: UnitOfWork, call: UndoRow): Promise<Un
   const id = rowId(call.run.id, call.index);
   const row = await store.runRows.get(id);
   if (!row) {
-    // A row that comes late finds this, and does nothing.
+    // A late row finds this record, and does nothing.
     const nothing = { partId: null, before: null, after: {}, units: 0, stockVersion: 0 };
     store.runRows.create({ id, ...nothing, undoneAt: shop.now() });
     return { kind: 'nothing' };
@@ -108,7 +106,7 @@ function requireAsAdded(shop: Shop, part: PartRecord, { after, stockVersion }: R
   throw new ProblemError('part_changed', { detail: messages.changedMeanwhile });
 }
 
-/** Counts rows once. Those that were sent again lie before `next`. */
+/** Counts each row once. Repeated rows are before `next`. */
 async function countUndone(
   shop: Shop,
   { runId, from, caller }: UndoRows,

@@ -10,8 +10,8 @@ const JOB = 'recomputeSales';
 const AGAIN_MS = HOUR_MS;
 
 /**
- * So many days are worked out again when a new one has begun: an order that was placed on them may be paid
- * as long as its stock is held.
+ * The number of past days to recompute when a new day begins: their orders may be paid as long as their stock
+ * is held.
  */
 const OPEN_DAYS = 2;
 
@@ -22,8 +22,8 @@ export interface SalesReport {
 }
 
 /**
- * Works out the sales of each day from its orders, once an hour, from where the run before stopped. Nothing is
- * counted up, so that a day that is worked out twice is right, and one that was wrong is mended.
+ * Computes the sales of each day from its orders, once an hour, starting where the previous run stopped. It
+ * never increments, so computing a day twice is harmless, and corrects a wrong one.
  */
 export async function recomputeSales(shop: Shop, until = Infinity): Promise<SalesReport> {
   const report: SalesReport = { days: 0, failures: [] };

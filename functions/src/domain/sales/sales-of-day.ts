@@ -6,7 +6,7 @@ import type {
   SoldRecord,
 } from '../../data/records.ts';
 
-/** How many parts a month keeps: those that earned most. */
+/** How many parts a month keeps: those with the highest sales. */
 const BEST_PARTS = 50;
 
 /** The category of parts that have none. */
@@ -31,7 +31,7 @@ export function daysOfMonth(month: string): string[] {
 interface DaysOrders {
   paid: readonly OrderRecord[];
   placed: readonly OrderRecord[];
-  /** Of each part that was paid for, where it has one. */
+  /** The category of a paid part, if it has one. */
   categoryOf: (partId: string) => string | null;
 }
 

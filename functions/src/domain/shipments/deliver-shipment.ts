@@ -11,7 +11,7 @@ interface DeliverShipment {
 }
 
 /**
- * Notes that a shipment has arrived. Returns how many were changed: 0 when that was known before.
+ * Marks a shipment as delivered. Returns how many were changed: 0 if it already was.
  *
  * @throws ProblemError `not_found`
  */

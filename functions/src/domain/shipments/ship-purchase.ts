@@ -16,18 +16,16 @@ interface ShipPurchase {
   /** The purchase's id or its number. */
   name: string;
   body: ShipBody;
-  /** The admin who has packed it. */
+  /** The admin who packed it. */
   caller: Account;
   idempotencyKey: string | null;
   requestId: string;
 }
 
 /**
- * Ships units of a purchase, and tells its customer by one e-mail. Returns the shipment's id; the same one
- * when the same request comes again under its idempotency key.
+ * Ships units of a purchase, and sends its customer one e-mail. Returns the shipment's id; a repeated request under its idempotency key returns the same one.
  *
- * @throws ProblemError `not_found`, `units_changed` with a message for each line that is not open as its
- * sender expects, `idempotency_conflict`, `unavailable`
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender expects, `idempotency_conflict`, `unavailable`
  */
 export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;

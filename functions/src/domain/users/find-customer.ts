@@ -2,16 +2,15 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** Whom an e-mail address of the desk means. */
+/** The person whom an e-mail address refers to. */
 export interface FoundCustomer {
   uid: string;
-  /** `null` for whoever has deleted it. */
+  /** `null` if it was deleted. */
   account: Account | null;
 }
 
 /**
- * Finds whom an e-mail address in normal form means: the account that has it, else whoever was recorded or
- * has ordered with it last.
+ * Finds the person whom an e-mail address (in normal form) refers to: the account that has it, otherwise the last person on record or with an order under it.
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */

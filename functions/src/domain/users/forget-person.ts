@@ -11,12 +11,12 @@ interface ForgetPerson extends FoundCustomer {
   by: Act['who'];
   requestId: string;
   paidToo?: boolean;
-  /** The uid that the caller was shown. The e-mail address may have changed hands since. */
+  /** The uid that the caller saw. The e-mail address may have changed hands since then. */
   shown?: string;
 }
 
 /**
- * Says what forgetting a person would do.
+ * Returns what forgetting a person would affect.
  *
  * @throws ProblemError `order_closed` while an order is open, `forbidden` for somebody with a role
  */
@@ -32,9 +32,7 @@ export async function tracesOfPerson(
 }
 
 /**
- * Forgets a person: their sessions end, their records go or lose their name, and their account is deleted
- * last, so that a run which broke off still finds them, and is completed by the next one. It is on record
- * first, by the uid and in numbers: the audit names nobody who is forgotten.
+ * Forgets a person: their sessions end, their records are deleted or lose their name, and their account is deleted last, so that the next run still finds them and completes an interrupted one. The audit records it first, by uid and in numbers, because it must not name a forgotten person.
  *
  * @throws ProblemError as {@link tracesOfPerson} does
  */

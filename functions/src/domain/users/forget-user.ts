@@ -5,7 +5,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** Stands in for a person's details, where the contract asks for some text. */
+/** Replaces a person's details where the contract requires text. */
 const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
 
 /** Replaces both addresses of a purchase. */
@@ -56,10 +56,10 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
 }
 
 /**
- * Takes a person out of the shop's records: profile, addresses, lists, notes and user record go; reviews, unpaid
- * orders and unpaid purchases stay without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
- * Paid orders and their invoices are left as they are unless `paidToo`. Each step can be repeated: the next run
- * completes one that crashed. The sign-in account is the caller's to delete, last.
+ * Removes a person from the shop's records: profile, addresses, lists, notes and user record are deleted; reviews,
+ * unpaid orders and unpaid purchases stay without name, address and telephone. Numbers, ids and times stay, so that
+ * the books still agree. Paid orders and their invoices do not change unless `paidToo`. Each step can be repeated:
+ * the next run completes one that crashed. The caller deletes the sign-in account last.
  */
 export async function forgetUser(
   shop: Shop,

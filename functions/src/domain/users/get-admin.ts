@@ -2,7 +2,10 @@ import type { StaffRole } from '@brushline/contract/roles';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 
-/** Tells whether the user with this e-mail is an admin at this moment, or which other role they have. Throws `not_found`. */
+/**
+ * Tells whether the user with this e-mail address is currently an admin, or which other role they have. Throws
+ * `not_found`.
+ */
 export async function getAdmin(
   shop: Shop,
   email: string,

@@ -3,8 +3,8 @@ import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Gives each user without them the words by which customers are found. Returns how many; 0 when it is repeated.
- * Whoever signs in meanwhile gets theirs with the visit.
+ * Adds the search words to users who lack them. Returns how many; 0 when repeated. A user who signs in gets
+ * theirs with the visit.
  */
 export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {
   let indexed = 0;

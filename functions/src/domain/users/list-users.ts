@@ -6,8 +6,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Lists everyone on record, with the e-mail address and the rights that the identity service knows at this
- * moment, so that a promotion by a row meets the user whom the row shows.
+ * Lists everyone on record, with the live e-mail address and rights, so that a promotion applies to the
+ * user whom the row shows.
  */
 export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {
   const users = await shop.store.users.page(page);
@@ -16,7 +16,7 @@ export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<
   return mapPage(users, (user) => toUser(user, byUid.get(user.id)));
 }
 
-/** Returns a row of the list. One without an account is of somebody who has deleted it. */
+/** Returns a row of the list. Without an account, it is a user who has deleted theirs. */
 function toUser({ id, email, name }: UserRecord, account: Account | undefined): User {
   return {
     _id: id,

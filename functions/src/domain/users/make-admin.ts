@@ -13,16 +13,16 @@ import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
 /**
- * Makes a user an admin, also one who has never been here. `modifiedCount` is 0 when they are one already.
+ * Makes a user an admin, even one who has never visited. `modifiedCount` is 0 if they already are one.
  *
- * The identity service takes no part in a store, so the promotion is put on record first, the
- * claim follows, the stored role last: power never exists without its record. A crash in between
- * leaves a user whom the list still shows as a customer, and asking again completes it.
+ * The identity service cannot take part in a transaction. So the promotion is recorded first, then the claim is
+ * set, and then the role is stored: rights never exist without their record. After a crash in between, the list
+ * still shows the user as a customer, and a repeated call completes the promotion.
  *
- * Where addresses have to be confirmed, earlier sessions end first: one that was left open somewhere
- * gets no power. Elsewhere the page renews its token.
+ * If addresses must be confirmed, earlier sessions end first, so that a session left open elsewhere gets no admin
+ * rights. Otherwise the page renews its token.
  *
- * @throws ProblemError as `whoseRights` does; `role_changed` when the role is not the one that the caller has seen;
+ * @throws ProblemError as `whoseRights` does; `role_changed` if the role is not the one that the caller saw;
  * `forbidden` for an address that is not confirmed
  */
 export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
@@ -38,7 +38,10 @@ export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
   return { modifiedCount: isAdmin ? 0 : 1 };
 }
 
-/** Requires a confirmed address. Anybody can register another's, so an unconfirmed one does not say who its user is. */
+/**
+ * Requires a confirmed address. Anybody can register a stranger's address, so an unconfirmed one does not identify its
+ * user.
+ */
 export function requireConfirmed(
   { newAdmins }: Pick<WholeShop, 'newAdmins'>,
   { emailVerified }: Account,
@@ -70,13 +73,13 @@ async function announce(shop: Shop, account: Account, { by, requestId, seen }: C
 async function mirrorAdmin(shop: Shop, account: Account) {
   await transact(shop, async (store) => {
     const user = await userOf(shop, store, account);
-    // A removal that is under way comes to its end first.
+    // A removal in progress is completed first.
     if (user.role === 'admin' || user.role === 'demoting') return;
     store.users.put({ ...user, role: 'admin' });
   });
 }
 
-/** Returns the stored user, or a new record for one who has never been here. */
+/** Returns the stored user, or a new record for one who has never visited. */
 export async function userOf(
   shop: Pick<WholeShop, 'now'>,
   store: UnitOfWork,

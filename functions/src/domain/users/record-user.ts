@@ -4,7 +4,7 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** Records a visit of a live caller: their present name, address and rights, and their first visit. */
+/** Records a visit of a live caller: their current name, address and rights, and their first visit. */
 export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   const now = shop.now();
   await transact(shop, async (store) => {
@@ -23,10 +23,12 @@ export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   });
 }
 
-/** Returns the role to store. The claim decides; a change under way stays until its claim is set or removed. */
+/**
+ * Returns the role to store. The claim decides; a change in progress stays until its claim is set or removed.
+ */
 function roleOf({ role }: Account, known: UserRecord | null): UserRecord['role'] {
   if (role === 'admin') return known?.role === 'demoting' ? 'demoting' : 'admin';
-  // What is on record of other roles was decided there, and its claim may be on its way.
+  // The record of other roles takes precedence: its claim may not be set yet.
   if (known && known.role !== 'admin' && known.role !== 'demoting') return known.role;
   return role ?? 'customer';
 }

@@ -10,8 +10,8 @@ export function roleIn({ role }: UserRecord): Role | null {
 }
 
 /**
- * Puts a change on record. When it is refused because a colleague's is on record already, theirs is completed first:
- * it may have broken off before its claim was set, and would refuse every later change.
+ * Records a change. If it is refused because a colleague's change is already recorded, that one is completed first:
+ * it may have been interrupted before its claim was set, and would block every later change.
  */
 export async function announceAfterTheirs(
   shop: Pick<WholeShop, 'store' | 'identity' | 'newAdmins'>,

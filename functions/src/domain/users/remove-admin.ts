@@ -15,7 +15,7 @@ const ADMINS = 'admins';
 /** The roles on record of users who have admin rights, or are about to get or lose them. */
 const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoting', 'demoting']);
 
-/** How often another removal may come first. Each of them leaves one admin fewer. */
+/** How often another removal may come first. Each leaves one admin fewer. */
 const MAX_ROUNDS = 5;
 
 /**
@@ -42,8 +42,8 @@ export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
 }
 
 /**
- * Puts a removal on record while another admin is left. Live claims cannot be read in a store, so
- * the removals are counted before they are and again in it: two at once do not count each other as left.
+ * Records a removal while another admin is left. Live claims cannot be read in a transaction, so the version of the
+ * removals is read before them and checked in it. Two concurrent removals thus do not count each other as left.
  */
 async function announce(shop: Shop, account: Account, change: ChangeOfRights): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
   return accounts.some(({ role }) => role === 'admin');
 }
 
-/** Stores that a user is a customer. Returns whether the record said that a removal was under way. */
+/** Stores that a user is a customer. Returns whether a removal was in progress. */
 function mirrorCustomer(shop: Shop, uid: string): Promise<boolean> {
   return transact(shop, async (store) => {
     const user = await store.users.get(uid);

@@ -11,7 +11,7 @@ import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 /** The part of the shop that it takes. */
 type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
-/** A change of a user's role; `null` takes the one that they have. */
+/** A change of a user's role; `null` removes the current one. */
 export interface ChangeOfRole extends ChangeOfRights {
   role: StaffRole | null;
 }
@@ -45,7 +45,7 @@ function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<v
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return;
     const user = await userOf(shop, store, account);
-    // The claim was another a moment ago: a colleague, or a promotion or its removal, has come between.
+    // The claim has just changed: a colleague's change, a promotion or its removal came first.
     if (roleIn(user) !== role) requireSeen('role_changed', roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
@@ -61,8 +61,8 @@ function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<v
 }
 
 /**
- * Sets the claims, and sets them again when another change was put on record meanwhile: the claims that
- * are set last are those of the record, whoever of the two is faster.
+ * Sets the claims, and sets them again if another change was recorded in the meantime. So the last claims always
+ * match the record, whichever of the two is faster.
  */
 async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Promise<void> {
   await shop.identity.setRole(uid, role);

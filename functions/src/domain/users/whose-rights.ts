@@ -10,9 +10,9 @@ import type { Shop as WholeShop } from '../shop.ts';
 /** A change of a user's admin rights. `by` is an admin by their live claim, or the command line. */
 export interface ChangeOfRights {
   email: string;
-  /** The row of the list that is meant, if the caller knows it. */
+  /** The uid in the list's row, if the caller knows it. */
   uid?: string | null;
-  /** The role that the caller has seen, `null` for a customer. Some clients do not say. */
+  /** The role that the caller saw, `null` for a customer; absent if the client does not state it. */
   seen?: Role | null | undefined;
   by: Act['who'];
   requestId: string;
@@ -21,12 +21,12 @@ export interface ChangeOfRights {
 type Shop = Pick<WholeShop, 'store' | 'identity'>;
 
 /**
- * Finds the live account that is meant. An e-mail address can change hands, a uid cannot: the user whom
- * the list shows under the address is meant, and not a stranger who registered it since. Where the
- * list is out of date it is put right, and the caller has to look again.
+ * Finds the live account whose rights to change. An e-mail address can change hands, a uid cannot: the call is
+ * about the user whom the list shows, and not about a stranger who has registered the address since then. If the
+ * list is outdated, it is corrected, and the caller must look again.
  *
- * @throws ProblemError `not_found` when nobody has this e-mail; `forbidden` when it is not (or not
- * only) the account on record that has it.
+ * @throws ProblemError `not_found` if nobody has this e-mail address; `forbidden` if another account has it, or
+ * several have had it.
  */
 export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<Account> {
   const email = normaliseEmail(change.email);

@@ -1,26 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The codings that answers have, the one that makes them smallest first. */
+/** The content codings of answers, the most compact first. */
 const CODINGS = ['br', 'gzip'] as const;
 
 export type Coding = (typeof CODINGS)[number];
 
-/** Bytes in one TCP segment: a smaller answer gets there no sooner. */
+/** The bytes of one TCP segment. A smaller answer would not arrive sooner. */
 const LEAST_BYTES = 1_400;
 
-/** Brotli's best takes twenty times as long and saves a tenth; this one beats gzip in gzip's time. */
+/**
+ * Brotli's best quality takes twenty times as long to save a tenth. This one takes as long as gzip,
+ * and compresses better.
+ */
 const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Tells whether an answer of so many bytes is worth coding. */
+/** Tells whether an answer is large enough to be worth compressing. */
 export function isWorthCoding(bytes: Buffer): boolean {
   return bytes.length >= LEAST_BYTES;
 }
 
-/** Encodes bytes on the thread pool, so that other requests go on meanwhile. */
+/** Compresses bytes on the thread pool, so that other requests continue meanwhile. */
 export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   if (coding === 'gzip') return zip(bytes);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -29,7 +32,10 @@ export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Browsers send a handful of different headers; others cannot fill the memory. */
+/**
+ * Browsers send a handful of different headers. The limit keeps other clients from filling the
+ * memory.
+ */
 const MAX_REMEMBERED = 64;
 const remembered = new Map<string, Coding | null>();
 
@@ -47,7 +53,7 @@ function choose(header: string): Coding | null {
   const weights = new Map(header.toLowerCase().split(',').map(readWeight));
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
   const best = Math.max(...CODINGS.map(weightOf));
-  // Plain is always possible, and preferred only where it is said to be.
+  // Uncompressed is always possible, but preferred only if the header says so.
   if (best === 0 || best < (weights.get('identity') ?? 0)) return null;
   return CODINGS.find((coding) => weightOf(coding) === best) ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { KeptRead } from './kept-read.ts';
 
-/** Reads that end when the test says so. */
+/** Reads that end when the test releases them. */
 function held() {
   const reads: PromiseWithResolvers<string>[] = [];
   const kept = new KeptRead(() => {

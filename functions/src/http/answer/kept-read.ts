@@ -1,10 +1,10 @@
-/** A value, and when its read began: since then it may be out of date. */
+/** A value, and when its read began. It may be outdated since that time. */
 export interface Kept<T> {
   value: T;
   readAt: number;
 }
 
-/** A read that is under way. */
+/** A read in progress. */
 interface Flight<T> {
   readAt: number;
   landing: Promise<Kept<T>>;
@@ -17,8 +17,8 @@ interface Flight<T> {
 const AGAIN_MS = 1_000;
 
 /**
- * Keeps the result of the last read for `keepMs` after it began. However many callers ask at the same time, there is
- * one read. A failed read is not kept, and the next call reads again.
+ * Keeps the result of the last read for `keepMs` after it began. Concurrent callers share one read. A failed read is
+ * not kept, and the next call reads again.
  */
 export class KeptRead<T> {
   #kept: Kept<T> | null = null;
@@ -37,7 +37,7 @@ export class KeptRead<T> {
   /**
    * Returns the kept value, or `null` if a read is needed.
    *
-   * @param now the time by `performance.now()`, which the request knows already: reading the clock is not free
+   * @param now the time by `performance.now()`, which the request already has: reading the clock is not free
    * @param notBefore the earliest acceptable read
    */
   current(now: number, notBefore = 0): Kept<T> | null {
@@ -45,7 +45,7 @@ export class KeptRead<T> {
     return this.#kept && this.#kept.readAt >= notBefore ? this.#kept : null;
   }
 
-  /** Returns the kept value, the read under way, or a new read, none of them older than `notBefore`. */
+  /** Returns the kept value, the read in progress, or a new read, none of them older than `notBefore`. */
   async get(now: number, notBefore = 0): Promise<Kept<T>> {
     const current = this.current(now, notBefore);
     if (current) return current;
@@ -73,7 +73,7 @@ export class KeptRead<T> {
     const flight = { readAt, landing };
     this.#lastReadAt = readAt;
     const land = (kept: Kept<T> | null) => {
-      // Forgotten meanwhile: its value is for the calls that waited, and for none after them.
+      // It was forgotten in the meantime: its value serves only the calls that waited for it.
       if (this.#flight !== flight) return;
       this.#flight = null;
       this.#kept = kept;

@@ -2,8 +2,8 @@ import type { Page } from '../../shared/page.ts';
 
 /**
  * Writes the `Link` header (RFC 8288) that names the next page, if there is one. The address is relative, so that it
- * is right behind Hosting and at the function's own address alike, and it repeats the fields that were understood, so
- * that nothing unknown is sent back.
+ * works both behind Hosting and at the function's own address. It repeats only known fields, so that nothing unknown
+ * is sent back.
  */
 export function linkNext(asked: unknown, { next }: Page<unknown>): string | null {
   if (next === null) return null;

@@ -4,7 +4,7 @@ import { type Coding, encode, isWorthCoding } from './content-coding.ts';
 interface Kind {
   /** Its media type; JSON when left out. */
   type?: string;
-  /** Where the list goes on, for one that was cut. */
+  /** The link to the rest of a list that was cut. */
   link?: string | null;
 }
 
@@ -23,13 +23,15 @@ export class ReadyAnswer {
     this.link = link;
   }
 
-  /** Weak, because its coded forms carry it too. */
+  /** Weak, because the compressed forms carry it too. */
   get etag(): string {
     this.#etag ??= `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 27)}"`;
     return this.#etag;
   }
 
-  /** Returns the bytes in this coding, or a promise of them: the first call for a coding has it made. */
+  /**
+   * Returns the bytes in this coding, or a promise of them: the first call for a coding compresses them.
+   */
   in(coding: Coding | null): Buffer | Promise<Buffer> {
     if (coding === null) return this.plain;
     return this.#coded.get(coding) ?? this.#make(coding);

@@ -4,15 +4,15 @@ import type { Request, Response } from 'express';
 import { codingFor } from './content-coding.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
-/** How long the CDN may answer for us. */
+/** How long the CDN may cache the answer. */
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 
-/** Makes the bytes of a success. */
+/** Makes the bytes of a successful answer. */
 export function toReady(answer: unknown, link: string | null = null): ReadyAnswer {
   return new ReadyAnswer(JSON.stringify(answer), { link });
 }
 
-/** Sends a success that was made for this request. */
+/** Sends a successful answer that was made for this request. */
 export function reply(req: Request, res: Response, endpoint: Endpoint, answer: unknown) {
   if (endpoint.media) return sendFile(req, res, endpoint.media, answer as Uint8Array); // as the row says
   const ready = toReady(answer);
@@ -20,11 +20,11 @@ export function reply(req: Request, res: Response, endpoint: Endpoint, answer: u
   return send(req, res.status(endpoint.status), ready);
 }
 
-/** Sends a file to be kept, under the name that its address gives it. What is in it is packed already. */
+/** Sends a file to be saved, named after its address. Its content is already compressed. */
 function sendFile(req: Request, res: Response, media: string, bytes: Uint8Array): void {
   if (res.headersSent) return;
   const [type, ending] = [media, media.split('/').at(-1)];
-  // Each variable of a path has letters, digits, hyphens and underscores alone.
+  // Path variables contain only letters, digits, hyphens and underscores.
   const name = Object.values(req.params).join('-');
   res.setHeader('Content-Disposition', `attachment; filename="${name}.${ending}"`);
   res.setHeader('Content-Type', type);
@@ -33,12 +33,12 @@ function sendFile(req: Request, res: Response, media: string, bytes: Uint8Array)
 }
 
 /**
- * Sends a success that everybody may share; 304 to a client that has it already.
+ * Sends a successful answer that everybody may share; 304 to a client that already has it.
  *
- * @param ageSeconds how long ago it was read, which the CDN takes off its own time
+ * @param ageSeconds how long ago it was read, which the CDN deducts from its own time
  */
 export function replyShared(req: Request, res: Response, ready: ReadyAnswer, ageSeconds: number) {
-  // An answer that had to be new must not answer the same address later.
+  // An answer that had to be new must not be cached for the same address.
   if (!req.url.includes('maxAge=')) res.setHeader('Cache-Control', SHARED);
   res.setHeader('Age', ageSeconds);
   res.setHeader('ETag', ready.etag);
@@ -49,7 +49,7 @@ export function replyShared(req: Request, res: Response, ready: ReadyAnswer, age
   res.status(304).end();
 }
 
-/** Sends the bytes in the coding that was asked for. */
+/** Sends the bytes in the requested coding. */
 export function send(req: Request, res: Response, ready: ReadyAnswer): void | Promise<void> {
   if (!ready.isWorthCoding()) return write(res, ready, null, ready.plain);
   res.setHeader('Vary', 'Accept-Encoding');
@@ -60,12 +60,12 @@ export function send(req: Request, res: Response, ready: ReadyAnswer): void | Pr
 }
 
 function write(res: Response, { type }: ReadyAnswer, coding: string | null, bytes: Buffer): void {
-  // After the deadline's answer there is nothing left to say.
+  // The deadline has already answered.
   if (res.headersSent) return;
   if (coding !== null) res.setHeader('Content-Encoding', coding);
   res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', bytes.length);
-  // Node leaves the body of an answer to HEAD out by itself.
+  // Node omits the body of an answer to HEAD.
   res.end(bytes);
 }
 

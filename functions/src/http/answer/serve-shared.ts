@@ -8,14 +8,14 @@ import type { ReadyAnswer } from './ready-answer.ts';
 import { replyShared, toReady } from './reply.ts';
 
 /**
- * How long an instance answers with what it last read. `Age` says how old that is, so the CDN's 60 seconds begin with
- * the read, and it never serves an older list.
+ * How long an instance answers from its last read. `Age` gives the age of that read, so the CDN's 60 seconds begin
+ * with it, and the CDN never serves an older list.
  */
 export const KEEP_MS = 3_000;
 
 /**
- * Serves a row that is the same for everybody from the last read. All calls that arrive during a read share it. Of the
- * request, only the accepted encodings matter.
+ * Serves an answer that is the same for everybody from the last read. All calls that arrive during a read share it.
+ * Only the accepted encodings of the request matter.
  */
 export function serveShared(
   endpoint: Endpoint,
@@ -26,7 +26,7 @@ export function serveShared(
   const kept = new KeptRead(async () => {
     const { rows, link } = await withDeadline(read(), deadlineMs);
     const ready = toReady(rows, link);
-    // The same bytes as before have their coded forms already.
+    // If the bytes have not changed, their compressed forms are reused.
     if (last?.etag !== ready.etag) last = ready;
     return last;
   }, KEEP_MS);
@@ -39,7 +39,7 @@ export function serveShared(
       replyShared(req, res, value, Math.ceil((now - readAt) / 1000));
     const notBefore = maxAge === undefined ? 0 : startedAt - maxAge * 1000;
     const current = kept.current(startedAt, notBefore);
-    // At once where that is possible: a promise for each request costs more than the answer.
+    // Answer synchronously if possible: a promise for each request costs more than the answer.
     if (current) return answer(current, startedAt);
     return kept.get(startedAt, notBefore).then((fresh) => answer(fresh, performance.now()));
   };

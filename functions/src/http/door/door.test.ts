@@ -9,7 +9,7 @@ import { guard, guardServers } from './door.ts';
 const KIB = 1024;
 const MOST = 256 * KIB;
 
-/** What came through the door, as the framework's parsers would find it. */
+/** The requests that passed the door, as the framework's parsers would see them. */
 const passed: (IncomingMessage & { rawBody?: Buffer; body?: unknown })[] = [];
 
 const inside: RequestListener = (req, res) => {
@@ -31,7 +31,7 @@ interface Sent {
   pieces?: readonly (Buffer | string)[];
 }
 
-/** A POST, chunked unless its headers say a length. */
+/** A POST, chunked unless its headers state a length. */
 async function post({ path = '/x', headers = {}, pieces = [] }: Sent) {
   const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers });
   for (const piece of pieces) sent.write(piece);

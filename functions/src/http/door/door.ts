@@ -8,7 +8,7 @@ const FIRST_BYTES = 4 * 1024;
 /**
  * Puts the door in front of each HTTP server that this process creates from now on. The functions framework creates its
  * server after it has loaded our file, and parses up to 1 GiB of *inflated* body before it calls us: 20 kB of gzip
- * would end an instance. So a body that is too large or encoded must never reach it.
+ * would end an instance. So a body that is too large or compressed must never reach it.
  */
 export function guardServers(): void {
   const createServer = new Proxy(http.createServer, {
@@ -27,9 +27,10 @@ function isListener(arg: unknown): arg is RequestListener {
 }
 
 /**
- * Reads the body of a request before it passes it on: `rawBody` has the original bytes and `body` their JSON, so the
- * parsers behind have nothing left to do. A body that is encoded, or larger than any that the API takes, gets a problem
- * document instead. So does an address with a broken escape, which the framework would answer with a page of its own.
+ * Reads the body of a request before it passes the request on: `rawBody` has the original bytes and `body` their JSON,
+ * so the later parsers have nothing left to do. A body that is compressed, or larger than any that the API accepts,
+ * gets a problem document instead. So does an address with an invalid escape, which the framework would answer with its
+ * own page.
  */
 export function guard(listener: RequestListener): RequestListener {
   return (req, res) => {
@@ -73,8 +74,8 @@ interface Gathered {
 }
 
 /**
- * Copies a body into one buffer, and calls one of the two. The chunks are views of larger reads from the socket, so
- * keeping them would let a body that arrives byte by byte hold a thousand times its size.
+ * Copies a body into one buffer, and calls one of the two callbacks. The chunks are views of larger reads from the
+ * socket, so keeping them would let a body that arrives byte by byte hold a thousand times its size.
  */
 function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -89,7 +90,7 @@ function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
     length += piece.copy(bytes, length);
   };
   const finish = () => whole(bytes.subarray(0, length));
-  // A caller that hangs up needs no answer.
+  // A caller that disconnects needs no answer.
   req
     .on('error', () => {})
     .on('data', take)
@@ -113,7 +114,7 @@ function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   }
 }
 
-/** Refuses a request. Its code is loaded with the first refusal, so that other requests do not wait for it. */
+/** Refuses a request. The code is loaded with the first refusal, so that other requests do not wait for it. */
 function refuse(refusal: DoorRefusal, req: IncomingMessage, res: ServerResponse): void {
   // Discard the rest of the body: clients read the answer only after they have sent all of it.
   req.on('error', () => {}).resume();

@@ -12,10 +12,10 @@ const details = {
   invalid_path: 'The address contains an invalid escape: write a percent sign as %25.',
 } as const;
 
-/** Why the door lets a request in no further. */
+/** Why the door refuses a request. */
 export type DoorRefusal = keyof typeof details;
 
-/** Answers as the API does, and logs it: no client of the shop sends such a request. */
+/** Answers like the API, and logs the refusal: no client of the shop sends such a request. */
 export function refuseAtDoor(
   refusal: DoorRefusal,
   req: IncomingMessage,

@@ -30,7 +30,7 @@ export const resendMail: Handler<'resendMail'> = async ({ shop, body, ...call })
   modifiedCount: await resend(shop, { ...call, mailId: body.mail }),
 });
 
-/** What this instance has read last of a shop: however many desks are open, it reads once for all of them. */
+/** This instance's last read of a shop, which all open desks share. */
 const newest = new WeakMap<Shop, KeptRead<string | null>>();
 
 export const getNewestOrder: Handler<'getNewestOrder'> = async ({ shop }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts';
 
 /**
- * Prints a document. Its code is loaded with the first one, because the API's function has all handlers and prints
+ * Prints a document. The code is loaded with the first one, because the API's function has all handlers but prints
  * nothing.
  */
 export const getDocument: Handler<'getDocument'> = async ({ shop, caller, params, query }) => {

@@ -5,7 +5,7 @@ import { getPart as showPart, listParts as showParts } from '../../domain/parts/
 import { mapPage } from '../../shared/page.ts';
 import type { Handler } from '../handler.ts';
 
-/** Lists the parts on sale, each with one picture: cards show no more. */
+/** Lists the parts on sale, each with one picture, because cards show only one. */
 export const listParts: Handler<'listParts'> = async ({ shop, query }) =>
   mapPage(await showParts(shop, query), ({ pictures: _, ...part }) => part);
 

@@ -4,9 +4,9 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Handler } from '../handler.ts';
 
 /**
- * Stripe's events. Nothing is asked of the database or of Stripe before the signature over the raw
- * body fits, and 2xx is answered only after the event's effect is stored: anything else makes Stripe
- * send it again.
+ * Stripe's events. Neither the database nor Stripe is called before the signature over the raw body
+ * is verified. The answer is 2xx only after the event's effect is stored; otherwise Stripe sends it
+ * again.
  */
 export const stripeWebhook: Handler<'stripeWebhook'> = async ({ shop, rawBody, signature }) => {
   const event = isPlainText(rawBody) ? await shop.payments.readEvent(rawBody, signature) : null;
@@ -17,8 +17,9 @@ export const stripeWebhook: Handler<'stripeWebhook'> = async ({ shop, rawBody, s
 };
 
 /**
- * Tells whether these bytes are the text that they are decoded to. Stripe's library decodes before it
- * verifies, and so would take a byte order mark, or broken bytes in place of U+FFFD, for signed.
+ * Tells whether these bytes are valid UTF-8 without a byte order mark. Stripe's library decodes
+ * before it verifies, so it would accept a byte order mark, or invalid bytes instead of U+FFFD, as
+ * signed.
  */
 function isPlainText(bytes: Buffer): boolean {
   return isUtf8(bytes) && bytes.toString('utf8', 0, 3) !== '\uFEFF';

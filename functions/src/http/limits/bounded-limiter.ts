@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Most keys that have a count of their own within one window; at about 150 bytes each, 3 MB. */
+/** Most keys with a separate count within one window: 3 MB at about 150 bytes each. */
 export const MAX_KEYS = 20_000;
 
 /** The counts that later keys share. They are used only under an attack from very many addresses. */
 const SHARED_COUNTS = 1_000;
 
 /**
- * A limit of `most` in `windowMs` for each key, in this process's memory, of which it takes a bounded
- * part whatever the keys are. All keys have the same windows: one ends for all at once.
+ * Limits each key to `most` in `windowMs`, in this process's memory. It takes a bounded amount of
+ * memory, whatever the keys are. The window is the same for all keys.
  */
 export class BoundedLimiter {
   readonly #most: number;
@@ -24,12 +24,12 @@ export class BoundedLimiter {
   }
 
   /**
-   * Counts one. Not by promises: the platform's framework traces each, and this is on every call's way.
-   * @returns `null` when it is allowed, else the milliseconds until it is again
+   * Counts one. It is synchronous, because every call passes here and the platform's framework traces each promise.
+   * @returns `null` if it is allowed, otherwise the milliseconds until it is
    */
   take(key: string): number | null {
     const now = Date.now();
-    // A clock that was put back would make everybody wait for it.
+    // If the clock was set back, everybody would wait for it to catch up.
     if (now >= this.#windowEnd || now < this.#windowEnd - this.#windowMs) this.#begin(now);
     const counted = this.#counts.has(key) || this.#counts.size < MAX_KEYS ? key : this.#shared(key);
     const count = (this.#counts.get(counted) ?? 0) + 1;

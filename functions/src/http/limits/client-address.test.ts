@@ -5,7 +5,7 @@ import { addressReader, blockListOf } from './client-address.ts';
 const HOSTING = '198.51.100.7';
 
 function call(headers: Record<string, string>, remoteAddress?: string) {
-  // Of a request, the reader looks at these alone.
+  // The reader uses only these fields of a request.
   return { get: (name: string) => headers[name], socket: { remoteAddress } } as unknown as Request;
 }
 

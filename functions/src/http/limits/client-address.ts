@@ -5,25 +5,26 @@ import type { Request } from 'express';
 export interface Route {
   /** How many entries of `X-Forwarded-For` the platform has written when a call came through Hosting. */
   hostingHops: number;
-  /** The proxies that may name another client, as `address/bits`; empty: all of them. */
+  /** The proxies that may name another client, as `address/bits`; empty means any. */
   proxies: readonly string[];
 }
 
-/** Where a call comes from, as far as it can be known. IPv6 by its first 64 bits. */
+/** Where a call comes from, as far as that can be known. IPv6 addresses are cut to their first 64 bits. */
 export interface Origin {
-  /** The customer's own address. Behind Hosting it is the one that Hosting names. */
+  /** The customer's own address. Behind Hosting it is the one that Hosting reports. */
   client: string;
-  /** The address that connected to the platform. It cannot be forged, and Hosting's is one for many. */
+  /**
+   * The address that connected to the platform. It cannot be forged, but many customers share one of Hosting's.
+   */
   peer: string;
 }
 
-/** All that is known of a call without an address, as on the emulators. */
+/** The origin of a call without an address, as on the emulators. */
 const UNKNOWN = 'unknown';
 
 /**
- * Finds out where calls come from. `X-Forwarded-For` grows on the right: its last entry was written
- * by the platform's own front end, and whatever stands further left than the platform's entries is
- * the caller's invention.
+ * Finds out where calls come from. `X-Forwarded-For` grows on the right: its last entry was written by the
+ * platform's own front end, and entries to the left of the platform's may be forged.
  */
 export function addressReader({ hostingHops, proxies }: Route): (req: Request) => Origin {
   const believed = blockListOf(proxies);
@@ -40,7 +41,7 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
   };
 }
 
-/** Returns the first 48 bits of an IPv6 network, which a whole office or one home may have; `null` for IPv4. */
+/** Returns the first 48 bits of an IPv6 network, the size that one office or home may have; `null` for IPv4. */
 export function siteOf(network: string): string | null {
   const groups = network.endsWith('::/64') ? network.split(':') : [];
   return groups.length === 0 ? null : `${groups.slice(0, 3).join(':')}::/48`;
@@ -70,15 +71,15 @@ function isAddress(text: string): boolean {
   return isIP(text) > 0;
 }
 
-/** Removes blanks, and writes an IPv4 address as such where a system writes it as IPv6. */
+/** Trims an address, and converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(text: string): string {
   return text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Returns the network of an address. One customer of an IPv6 provider can change between 64 bits of addresses. */
+/** Returns the network of an address. A customer of an IPv6 provider can use 64 bits of addresses. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address || UNKNOWN;
-  // The parser of addresses in URLs writes each IPv6 address in one form, with `::` at its zeros.
+  // The URL parser normalizes IPv6 addresses, with `::` for zeros.
   const [left = '', right = ''] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
     .slice(1, -1)
     .split('::');

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { request, startApp } from '../../../test/support/http.ts';
 import { defaultLimits } from '../../domain/limits/figures.ts';
 
-/** Small, so that few calls meet them. */
+/** Small, so that few calls reach them. */
 const limits = { ...defaultLimits, reads: 15, writes: 4 };
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeEach(async () => {
-  // Only the clock: the network goes on.
+  // Fake only the clock; the network must keep working.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
   app = await startApp({}, 5000, { limits });
 });
@@ -23,7 +23,7 @@ function ask(path: string, sent: Sent = {}, from = '203.0.113.5') {
   return fetch(app.base + path, request({ ...sent, headers }));
 }
 
-/** The statuses of calls that are made one after the other, each counted. */
+/** The statuses of calls that are made one after another, each counted. */
 async function statuses(times: number, one: (i: number) => Promise<Response>) {
   const counts: Record<number, number> = {};
   for (let i = 0; i < times; i += 1) {

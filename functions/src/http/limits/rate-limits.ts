@@ -6,10 +6,10 @@ import { tooOften } from '../../domain/limits/too-often.ts';
 import { BoundedLimiter } from './bounded-limiter.ts';
 import { addressReader, type Route, siteOf } from './client-address.ts';
 
-/** An office with many customers is one address: so many times the figure of a user may come from there. */
+/** An office with many customers has one address, so an address may do this many times what a user may. */
 const OFFICE_FACTOR = 20;
 
-/** A site of IPv6 has 65,536 networks of 64 bits, and rarely more offices than one or two. */
+/** An IPv6 site has 65,536 networks of 64 bits, but rarely more than one or two offices. */
 const SITE_FACTOR = 2;
 
 /** Many offices come from one of Hosting's addresses. */
@@ -19,11 +19,11 @@ type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
 type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
 /**
- * The limits that are counted in this process: the bound is per instance. Both throw `rate_limited`.
- * Stripe's events are not counted: a signature lets them in, and they come from few addresses.
+ * The limits that are counted in this process, so they apply per instance. Both functions throw `rate_limited`.
+ * Stripe's events are not counted: their signature is checked, and they come from few addresses.
  */
 export interface RateLimits {
-  /** Counts the address of a call, before anything is done for it. */
+  /** Counts the address of a call, before any work is done for it. */
   takeAddress(req: Request, call: Call): void;
   /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
@@ -33,7 +33,7 @@ export interface RateLimits {
 
 export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const originOf = addressReader(route);
-  // The address does not tell whether its customers are known, each of whom has a bound of their own.
+  // An address does not reveal whether its customers are known; each of them also has their own limit.
   const figures = { ...limits, paymentAttempts: limits.knownPaymentAttempts };
   const clients = limitersOf(figures, OFFICE_FACTOR);
   const sites = limitersOf(figures, OFFICE_FACTOR * SITE_FACTOR);
@@ -66,7 +66,10 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   };
 }
 
-/** Lists the limits that a call counts towards. Reviews and payments have narrower ones, stored for each user. */
+/**
+ * Lists the limits that a call counts towards. Reviews and payments also have narrower ones, stored for each
+ * user.
+ */
 function kindsOf({ method, limit }: Call): readonly Kind[] {
   if (method === 'GET') return ['reads'];
   return limit ? ['writes', limit] : ['writes'];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Part } from '@brushline/contract/parts/parts';
 
-/** What the build of the web client brings along for pages of parts (web/prerender/part-pages.ts). */
+/** The part of the web client's build that renders part pages (web/prerender/part-pages.ts). */
 interface Renderer {
   /** Renders a part's page as HTML; `null` if no part has this number or id. */
   renderPart(page: {
@@ -21,20 +21,20 @@ interface Renderer {
   sitemap(parts: readonly Part[], origin: string): string;
 }
 
-/** The renderer with the built files that it fills or that are answered as they are. */
+/** The renderer, with the built files that it fills or that are served as they are. */
 export interface PageBundle extends Renderer {
-  /** A page without its part, which its script then asks for. */
+  /** A page without its part, which its script then requests. */
   frame: string;
   itemFrame: string;
-  /** The item's page before its script has asked for a part. */
+  /** The item page before its script has requested the part. */
   itemWaiting: string;
   resultsFrame: string;
-  /** The page that parts are found on before its script has the catalogue. */
+  /** The search page before its script has the catalogue. */
   resultsWaiting: string;
   notFound: string;
 }
 
-/** Loads what `tools/build.ts` has put into a folder. */
+/** Loads the bundle that `tools/build.ts` has put into a folder. */
 export async function loadPageBundle(folder: URL): Promise<PageBundle> {
   const read = (name: string) => readFile(new URL(`${name}.html`, folder), 'utf8');
   const [renderer, notFound, frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting] =

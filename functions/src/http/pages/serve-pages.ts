@@ -15,18 +15,18 @@ import type { PageBundle } from './page-bundle.ts';
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
-/** How long an instance makes pages of the parts that it read last. The CDN's time counts from the read. */
+/** How long an instance renders pages from its last read of the parts. The CDN's time counts from that read. */
 const KEEP_MS = 30_000;
 
 /**
- * A number that is not among the parts may be of one that was added a moment ago; only then are they read
- * before their time, and however many made-up numbers are asked for, no more often than this.
+ * An unknown number may belong to a part that was just added, so the parts are read again. This is the least time
+ * between such reads, however many made-up numbers are requested.
  */
 const NEW_PART_MS = 5_000;
 
 /**
- * Hosting adds the policy of the pages, which is made of what they carry. The rest of its headers are
- * set here too, for the function's own address.
+ * Hosting adds the policy of the pages, which is generated from their content. Its other headers are also set here, for
+ * the function's own address.
  */
 const pageHeaders = {
   'Strict-Transport-Security': headers['Strict-Transport-Security'],
@@ -36,39 +36,38 @@ const pageHeaders = {
 
 type PagesService = Pick<Service, 'shop' | 'handlers' | 'limits' | 'log' | 'deadlineMs'>;
 
-/** What a path is answered with. */
+/** The answer to a path. */
 type Outcome =
   | { kind: 'made'; text: string; type: string; readAt: number }
   | { kind: 'moved'; address: string }
-  /** The script of the page asks by itself, and says what is wrong, with a button to try again. */
+  /** The page's script requests the data, and shows any failure with Retry. */
   | { kind: 'waiting' }
   | { kind: 'unknown' };
 
-/** What a request asks for. */
+/** The request for a page. */
 interface Asked {
   path: string;
-  /** The number or id in the path. Nothing in it has to be encoded. */
+  /** The number or id in the path. It needs no encoding. */
   name: string;
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty if there is none. */
   query: string;
   now: number;
 }
 
-/** A kind of page that is made of the parts. */
+/** A kind of page that is rendered from the parts. */
 interface Page {
   route: Route;
-  /** Takes the name out of a path of this page. */
+  /** Matches the paths of this page, and captures the name. */
   pattern: RegExp;
-  /** The page before its script has asked for the part, or the parts. */
+  /** The page before its script has requested the part or the parts. */
   waiting: string;
   make(asked: Asked): Promise<Outcome>;
 }
 
 /**
- * Answers the pages of parts, the page that they are found on, and the sitemap. A visitor costs a read of the parts only
- * when neither the CDN nor this instance has had one before them.
+ * Serves the part pages, the search page, and the sitemap. A visitor costs a read of the parts only if neither the CDN nor this instance has a recent one.
  *
- * @param origin the shop's own address, without a slash at its end
+ * @param origin the shop's own address, without a trailing slash
  */
 export function createPages(service: PagesService, bundle: PageBundle, origin: string) {
   const { limits, log } = service;
@@ -123,7 +122,7 @@ function keepParts({ shop, handlers, deadlineMs }: PagesService): Parts {
   }, KEEP_MS);
 }
 
-/** Lists the pages. The first of them also answers every path that none of them has. */
+/** Lists the pages. The first one also answers every other path. */
 function pagesOf(kept: Parts, bundle: PageBundle, origin: string): [Page, ...Page[]] {
   return [
     {
@@ -175,7 +174,7 @@ function pagesOf(kept: Parts, bundle: PageBundle, origin: string): [Page, ...Pag
   ];
 }
 
-/** Returns the parts as they were read last, or newly read if this number is not among them. */
+/** Returns the parts from the last read, or from a new one if they lack this number. */
 async function partsWith(kept: Parts, number: string, now: number) {
   const found = await kept.get(now);
   const isThere = found.value.some((part) => part.number === number);

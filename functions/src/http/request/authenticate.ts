@@ -6,13 +6,13 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Context } from '../context.ts';
 import { readEmail } from './path.ts';
 
-/** A caller and the ID token that says so. */
+/** A caller and their ID token. */
 export interface Authenticated {
   caller: Account;
   token: string;
   /**
-   * Asks the identity service where only the token's signature was checked so far; throws as
-   * {@link authenticate} does. No answer may go out before it resolves; a read may begin.
+   * Asks the identity service if only the token's signature was checked so far; throws as {@link authenticate} does.
+   * No answer may be sent before it resolves, but a read may begin.
    */
   confirm(): Promise<void>;
 }
@@ -20,8 +20,7 @@ export interface Authenticated {
 const confirmed = () => Promise.resolve();
 
 /**
- * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for one who may not call;
- * even then `context` names the owner of a valid token.
+ * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for a caller who may not call; even then `context` names the owner of a valid token.
  *
  * Each call asks the identity service once. So a revoked token, a disabled user, a demoted or a new admin takes effect
  * with the next request. A read of the caller's own data by e-mail, the most frequent call, does not wait for the
@@ -56,7 +55,7 @@ export async function authenticate(
   return { token, caller: permitted(caller), confirm: confirmed };
 }
 
-/** Wraps the identity service. It notes each account that it returns in the context, for the log. */
+/** Wraps the identity service to note each returned account in the context, for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
   const noted = (caller: Account | null) => {
     if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });

@@ -10,7 +10,7 @@ import { logFault, toProblemError } from '../problem.ts';
 /** The longest wait for the audit before a refusal is answered. */
 const PATIENCE_MS = 2_000;
 
-/** Stores refusals; a test brings its own. */
+/** Stores refusals; tests pass their own. */
 export type RecordRefusal = (shop: Shop, refusal: Refusal) => Promise<unknown>;
 
 export interface RefusalKeeper {

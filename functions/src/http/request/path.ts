@@ -7,7 +7,9 @@ const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Returns the variables of a path as handlers get them. Throws `invalid_path` or, for an id, `not_found`. */
+/**
+ * Returns the variables of a path, checked and normalized. Throws `invalid_path` or, for an id, `not_found`.
+ */
 export function readParams(raw: RawParams): Record<string, string> {
   const entries = Object.keys(raw).map((name) => [
     name,
@@ -30,7 +32,7 @@ function readId(id: string): string {
   return id;
 }
 
-/** Returns the e-mail or id that a path names, if it can be told. */
+/** Returns the e-mail address or id that a path names, if it is valid. */
 export function subjectOf(raw: RawParams): string | null {
   try {
     return Object.values(readParams(raw))[0] ?? null;

@@ -22,7 +22,7 @@ export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): 
     });
 }
 
-/** Returns the bytes of a body as they came; none for a call without one. */
+/** Returns the raw bytes of a body; none for a call without one. */
 export function rawBodyOf(req: Request): Buffer {
   return 'rawBody' in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : Buffer.alloc(0);
 }

@@ -6,8 +6,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 
 /**
  * Reads the query as the row's schema returns it; `null` for a row without one. Fields that the schema
- * does not name are ignored. It is read from the address itself: the framework's own reading makes
- * objects of `a[b]=c`.
+ * does not name are ignored. It is parsed from the address itself, because the framework's parser turns `a[b]=c` into objects.
  *
  * @throws ProblemError `invalid_query`
  */
@@ -26,7 +25,7 @@ export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
   throw new ProblemError('invalid_query', { detail, errors: parsed.errors });
 }
 
-/** Reads a number where the schema wants one; a field that stands twice stays a list, and is refused. */
+/** Reads a number if the schema requires one; a repeated field stays a list, and is refused. */
 function readValue(texts: string[], isNumber: boolean): unknown {
   const [text = '', ...more] = texts;
   if (more.length > 0) return texts;
