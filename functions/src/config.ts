@@ -46,8 +46,9 @@ export interface Config {
 }
 
 /**
- * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would write their defaults into functions/.env.local, which then overrides the environment of each start. A
- * deploy takes the plain variables from functions/.env.
+ * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would
+ * write their defaults into functions/.env.local, which then overrides the environment of each start. A deploy takes
+ * the plain variables from functions/.env.
  *
  * @throws Error that names every fault in one message.
  */

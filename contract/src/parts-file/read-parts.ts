@@ -39,7 +39,8 @@ function plain(cell: string): string {
 }
 
 /**
- * Reads the rows of a parts file: separated by commas, semicolons or tabs, with any line ends, and named columns in any order.
+ * Reads the rows of a parts file: separated by commas, semicolons or tabs, with any line ends, and named columns in
+ * any order.
  *
  * @throws FileFault when the file as a whole cannot be read
  */

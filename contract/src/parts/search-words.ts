@@ -3,7 +3,8 @@ const MARKS = /\p{M}/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Lists the words of a search, without case, accents and punctuation, so that `sta-4208-12` and `STA420812` are the same.
+ * Lists the words of a search, without case, accents and punctuation, so that `sta-4208-12` and `STA420812` are the
+ * same.
  *
  * @example searchTerms('Müller  PO-26/1187') // ['muller', 'po261187']
  */
@@ -13,7 +14,8 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * Lists the words by which texts are found: each whole word, and each of its pieces between punctuation. So an e-mail address is found as a whole, by its local part or by its host.
+ * Lists the words by which texts are found: each whole word, and each of its pieces between punctuation. So an e-mail
+ * address is found as a whole, by its local part or by its host.
  *
  * @example searchWords(['STA-4208-12']) // ['sta420812', 'sta', '4208', '12']
  */

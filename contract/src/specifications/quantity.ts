@@ -22,7 +22,8 @@ const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
 const RANGE = /\s*(?:\.\.|\bto\b|–|—)\s*/;
 
 /**
- * Reads an entered number, and converts it into the base unit: `'0.8 cm'` is 8 for a length. A number without a unit is in the base unit.
+ * Reads an entered number, and converts it into the base unit: `'0.8 cm'` is 8 for a length. A number without a unit
+ * is in the base unit.
  *
  * @param label the name of the field, with which the error begins
  */

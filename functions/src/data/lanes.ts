@@ -25,7 +25,8 @@ export class Lanes {
   readonly #lanes = new Map<string, Lane>();
 
   /**
-   * Runs `work` when it has its turn in the lane of each key. Lanes are entered in the order of their keys, so there are no deadlocks.
+   * Runs `work` when it has its turn in the lane of each key. Lanes are entered in the order of their keys, so there
+   * are no deadlocks.
    *
    * @throws ProblemError `unavailable` when a turn does not come in time.
    */

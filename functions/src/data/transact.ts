@@ -18,7 +18,8 @@ const LONGEST_PAUSE_AFTER_CONFLICT_MS = 200;
 type Work<T> = (store: UnitOfWork) => Promise<T>;
 
 /**
- * Runs `work` on one state of the database. Its writes are committed if nothing that it read has changed ({@link Transaction}); otherwise `work` runs again. `work` may only call the database.
+ * Runs `work` on one state of the database. Its writes are committed if nothing that it read has changed
+ * ({@link Transaction}); otherwise `work` runs again. `work` may only call the database.
  *
  * `work` may run again **after its commit went through**, when the answer was lost. So it looks for its own earlier
  * result first.

@@ -18,7 +18,8 @@ export function toService(options: AppOptions): Service {
 }
 
 /**
- * Makes the API as an Express app, at `/api/...` and at the same paths without the prefix. It expects the requests of the functions framework: `req.body` is parsed and `req.rawBody` has the bytes.
+ * Makes the API as an Express app, at `/api/...` and at the same paths without the prefix. It expects the requests of
+ * the functions framework: `req.body` is parsed and `req.rawBody` has the bytes.
  *
  * @param isServed selects the rows of the endpoint table to serve; all of them by default
  */

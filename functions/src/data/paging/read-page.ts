@@ -21,7 +21,9 @@ export interface ListOrder<Field extends string = string> {
 type Sorted<Field extends string> = { id: string } & Record<Field, Key | null>;
 
 /**
- * Reads the whole list up to its bound, or the requested page. A page reads its rows and one more, which shows whether there is a next page. A page begins after a position and not at a number, so rows that are added or removed in the meantime neither repeat another row nor hide it.
+ * Reads the whole list up to its bound, or the requested page. A page reads its rows and one more, which shows
+ * whether there is a next page. A page begins after a position and not at a number, so rows that are added or removed
+ * in the meantime neither repeat another row nor hide it.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list.
  */

@@ -15,7 +15,8 @@ interface AboutCustomer {
 }
 
 /**
- * Adds a staff note on a customer, and returns its id. The audit records who added it, but not its text, which must be erased with the person.
+ * Adds a staff note on a customer, and returns its id. The audit records who added it, but not its text, which must
+ * be erased with the person.
  *
  * @throws ProblemError `not_found` for a customer who never was, `invalid_body` beyond `MAX_NOTES`
  */

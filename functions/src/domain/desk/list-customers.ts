@@ -4,7 +4,9 @@ import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Lists everybody who has signed in, sorted by e-mail address, or the matches of a search. The query finds the longest word, and the other words are compared with its results. So a page reads no more than its rows, and may have fewer rows than requested. For staff.
+ * Lists everybody who has signed in, sorted by e-mail address, or the matches of a search. The query finds the
+ * longest word, and the other words are compared with its results. So a page reads no more than its rows, and may
+ * have fewer rows than requested. For staff.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list
  */

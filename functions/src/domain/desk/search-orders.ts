@@ -9,7 +9,10 @@ import { toAdminsOrder } from '../orders/to-order.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Finds orders by words, state and time, newest first; adjacent orders of a purchase are one row. The query finds the longest word, and the other words are compared with its results. So a page reads no more than its orders and their purchases, however many orders there are. It may have fewer rows than requested, or none, and still have a next page. A transaction id finds the orders of its payment, on one page.
+ * Finds orders by words, state and time, newest first; adjacent orders of a purchase are one row. The query finds the
+ * longest word, and the other words are compared with its results. So a page reads no more than its orders and their
+ * purchases, however many orders there are. It may have fewer rows than requested, or none, and still have a next
+ * page. A transaction id finds the orders of its payment, on one page.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list.
  */

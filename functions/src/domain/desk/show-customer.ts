@@ -5,7 +5,8 @@ import type { Shop } from '../shop.ts';
 import { customerNotFound, findCustomer } from '../users/find-customer.ts';
 
 /**
- * Returns what a customer has bought and written, by an e-mail address in normal form. It counts their orders, and reads only the newest. For admins.
+ * Returns what a customer has bought and written, by an e-mail address in normal form. It counts their orders, and
+ * reads only the newest. For admins.
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */

@@ -17,7 +17,8 @@ const UNPRICED: readonly Column[] = [
 ];
 
 /**
- * Makes the packing slip of a shipment or, without one, of the units that are still to be packed. It contains no prices.
+ * Makes the packing slip of a shipment or, without one, of the units that are still to be packed. It contains no
+ * prices.
  *
  * @throws ProblemError `order_closed` when nothing is
  */

@@ -26,7 +26,8 @@ export interface Bought {
 export type InvoiceDraft = Omit<InvoiceRecord, 'id' | 'number' | 'at' | 'seller' | 'corrects'>;
 
 /**
- * Makes the invoice of a payment that has none, and a note if the refunds differ from the notes so far. Notes follow the sum of the refunds, so a refund that fails later and is repeated counts once.
+ * Makes the invoice of a payment that has none, and a note if the refunds differ from the notes so far. Notes follow
+ * the sum of the refunds, so a refund that fails later and is repeated counts once.
  *
  * @param issued the invoices and notes of the payment
  */

@@ -13,7 +13,8 @@ import { tooOften } from './too-often.ts';
 export const PAUSED_WARNING = 'payments of a user are paused after declined cards';
 
 /**
- * Counts an attempt to pay, before the provider is called. A call that dies afterwards has used one attempt and does no other harm. It looks up whether a customer has paid before only if a new customer would be refused.
+ * Counts an attempt to pay, before the provider is called. A call that dies afterwards has used one attempt and does
+ * no other harm. It looks up whether a customer has paid before only if a new customer would be refused.
  *
  * @throws ProblemError `rate_limited`, also while payments pause after too many declined cards
  */

@@ -11,7 +11,8 @@ interface ResendMail {
 }
 
 /**
- * Makes the next round send an e-mail that the shop had given up on. Returns how many were changed: 0 if it is already being sent or has arrived, so that a second press sends nothing twice.
+ * Makes the next round send an e-mail that the shop had given up on. Returns how many were changed: 0 if it is
+ * already being sent or has arrived, so that a second press sends nothing twice.
  *
  * @throws ProblemError `not_found`
  */

@@ -26,10 +26,11 @@ interface CancelOrder {
 const MAX_ROUNDS = 5;
 
 /**
- * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
+ * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw
+ * it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
  *
- * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money is on its way,
- * `unavailable`.
+ * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while
+ * money is on its way, `unavailable`.
  */
 export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -54,7 +55,8 @@ async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promi
 }
 
 /**
- * Cancels the intent of open orders that are paid together, and then the orders. When the rest of a purchase is paid, it gets another intent for less. Returns false if the orders changed in the meantime.
+ * Cancels the intent of open orders that are paid together, and then the orders. When the rest of a purchase is paid,
+ * it gets another intent for less. Returns false if the orders changed in the meantime.
  *
  * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
  */

@@ -17,7 +17,8 @@ interface Wanted {
 
 /**
  * Limits the units that one customer holds without paying. With few unpaid orders, a customer may order any quantity
- * that the specification allows; with more, one customer cannot take the whole stock of a part. A purchase counts as one order, and its lines have a separate limit.
+ * that the specification allows; with more, one customer cannot take the whole stock of a part. A purchase counts as
+ * one order, and its lines have a separate limit.
  *
  * @param lines the lines that are ordered at once, no part twice
  * @param unpaid the customer's pending orders, as many as there are up to `unpaidLines`

@@ -13,7 +13,8 @@ interface DeletePart {
 }
 
 /**
- * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0 if it already was off sale.
+ * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0
+ * if it already was off sale.
  *
  * @throws ProblemError `not_found` for a part that never was.
  */

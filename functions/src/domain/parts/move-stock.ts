@@ -19,10 +19,11 @@ interface MoveStock {
 }
 
 /**
- * Adds units to a part's stock or removes some, and returns the movement's id. Units that orders hold are not affected. With an idempotency key the stock moves once, however often the request is repeated.
+ * Adds units to a part's stock or removes some, and returns the movement's id. Units that orders hold are not
+ * affected. With an idempotency key the stock moves once, however often the request is repeated.
  *
- * @throws ProblemError `not_found`, `insufficient_stock` for more than there is, `invalid_body` for more
- * than can be counted, `idempotency_conflict` for another movement under the same key
+ * @throws ProblemError `not_found`, `insufficient_stock` for more than there is, `invalid_body` for more than can be
+ * counted, `idempotency_conflict` for another movement under the same key
  */
 export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
   const { partId, idempotencyKey, caller } = call;

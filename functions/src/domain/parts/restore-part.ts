@@ -13,7 +13,8 @@ interface RestorePart {
 }
 
 /**
- * Puts an archived part back on sale, with the stock that it still has. Returns how many were restored: 0 if it is on sale.
+ * Puts an archived part back on sale, with the stock that it still has. Returns how many were restored: 0 if it is on
+ * sale.
  *
  * @throws ProblemError `not_found`, `name_taken` when another part now has its name or number
  */

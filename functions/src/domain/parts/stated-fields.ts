@@ -11,7 +11,8 @@ import { statedTerms } from './to-part.ts';
 /**
  * Returns a form's fields as they are stored, without the stock.
  *
- * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a host that the shop does not allow.
+ * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a host that
+ * the shop does not allow.
  */
 export function statedFields(shop: Shop, id: string, body: AddProductBody) {
   requireShownImage(shop, 'image', body.image);

@@ -12,10 +12,10 @@ interface PayOrder {
 }
 
 /**
- * Marks the caller's own order as paid if the provider confirms that this intent paid it. Returns when the order is paid with it, by this call or an earlier one.
+ * Marks the caller's own order as paid if the provider confirms that this intent paid it. Returns when the order is
+ * paid with it, by this call or an earlier one.
  *
- * @throws ProblemError `not_found`, `payment_mismatch`, `payment_incomplete`, `order_closed`,
- * `unavailable`
+ * @throws ProblemError `not_found`, `payment_mismatch`, `payment_incomplete`, `order_closed`, `unavailable`
  */
 export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   const order = await ownOrder(shop, call.caller, call.orderId);

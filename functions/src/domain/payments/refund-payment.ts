@@ -18,7 +18,9 @@ import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
 const MOST_AT_ONCE = 10;
 
 /**
- * Makes the refunds that are due according to a payment's record. It first writes the attempt, then calls the provider with the attempt's id as the key, and then reads the outcome there. After a crash at any point the record remains, and the webhook's retry or the round calls this again.
+ * Makes the refunds that are due according to a payment's record. It first writes the attempt, then calls the
+ * provider with the attempt's id as the key, and then reads the outcome there. After a crash at any point the record
+ * remains, and the webhook's retry or the round calls this again.
  *
  * @param fresh the id of an attempt that was just recorded, so that nobody can have requested it yet
  * @throws ProblemError `unavailable` when the refund was not made; the next round retries

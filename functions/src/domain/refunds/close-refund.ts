@@ -18,7 +18,8 @@ interface CloseRefund {
 }
 
 /**
- * Records that a person has paid back what the card provider refused, and closes the refund. Returns 0 if no refund of the payment is held for a person.
+ * Records that a person has paid back what the card provider refused, and closes the refund. Returns 0 if no refund
+ * of the payment is held for a person.
  *
  * @throws ProblemError `not_found`
  */

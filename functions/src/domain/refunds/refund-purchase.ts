@@ -28,9 +28,12 @@ interface RefundPurchase {
 }
 
 /**
- * Refunds some units of a purchase through the card provider. It first records the decision, with its effect on units and stock, and returns its id once it is recorded; the purchase shows the state of the refund. The same request under its idempotency key is one refund.
+ * Refunds some units of a purchase through the card provider. It first records the decision, with its effect on units
+ * and stock, and returns its id once it is recorded; the purchase shows the state of the refund. The same request
+ * under its idempotency key is one refund.
  *
- * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender
+ * expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
  */
 export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;

@@ -4,7 +4,8 @@ import type { RefundRecord } from '../../data/records.ts';
 import { decisionsOf } from '../payments/refund-state.ts';
 
 /**
- * Converts the refunds of a purchase for the API, oldest first. A refund of units is one entry, however many attempts it takes. Of the others, a failed attempt is left out if another one followed.
+ * Converts the refunds of a purchase for the API, oldest first. A refund of units is one entry, however many attempts
+ * it takes. Of the others, a failed attempt is left out if another one followed.
  *
  * @param held the payments whose refunds wait for a person
  */

@@ -9,10 +9,12 @@ import type { Shop } from '../shop.ts';
 import { isBuyer } from './mark-buyer.ts';
 
 /**
- * Adds a review under the caller's name, and returns its id. It is marked if they have paid for its part, or for any part if it names none. With an idempotency key it is added once: a repeated call returns the id of the first review.
+ * Adds a review under the caller's name, and returns its id. It is marked if they have paid for its part, or for any
+ * part if it names none. With an idempotency key it is added once: a repeated call returns the id of the first
+ * review.
  *
- * @throws ProblemError `rate_limited`, `not_found` for an unknown part, `idempotency_conflict` for another review under the same key,
- * `unavailable`.
+ * @throws ProblemError `rate_limited`, `not_found` for an unknown part, `idempotency_conflict` for another review
+ * under the same key, `unavailable`.
  */
 export async function addReview(
   shop: Shop,

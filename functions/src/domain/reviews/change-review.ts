@@ -19,7 +19,8 @@ interface ChangeReview {
  * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
  * without another e-mail. Returns how many reviews were changed, like the other functions here.
  *
- * @throws ProblemError `not_found` for a review that does not exist, like the others here; `review_changed` if the reason is not the one that the caller saw
+ * @throws ProblemError `not_found` for a review that does not exist, like the others here; `review_changed` if the
+ * reason is not the one that the caller saw
  */
 export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
   return change(shop, call, {

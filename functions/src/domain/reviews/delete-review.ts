@@ -11,7 +11,8 @@ interface DeleteReview {
 }
 
 /**
- * Removes a review. The audit keeps its text and rating but not its author, who may ask to be forgotten later. Returns how many were removed.
+ * Removes a review. The audit keeps its text and rating but not its author, who may ask to be forgotten later.
+ * Returns how many were removed.
  *
  * @throws ProblemError `not_found` for a review that does not exist.
  */

@@ -24,9 +24,11 @@ interface ApplyRows {
 }
 
 /**
- * Adds or changes the next parts of a run, each in its own transaction, so a refused row does not hold up the others. Returns for each row `null` or why it was refused. Repeated rows have one effect.
+ * Adds or changes the next parts of a run, each in its own transaction, so a refused row does not hold up the others.
+ * Returns for each row `null` or why it was refused. Repeated rows have one effect.
  *
- * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows beyond the next ones
+ * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows beyond the next
+ * ones
  */
 export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) {
   const run = await findRun(shop.store, runId);

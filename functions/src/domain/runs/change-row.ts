@@ -39,7 +39,8 @@ interface RowEffect {
 /**
  * Writes the fields and stock of a part together, with one audit record. It reads before it writes.
  *
- * @throws ProblemError as `changed`, `claimNames` and `requirePossible` do; `part_changed` if units were received or adjusted since then
+ * @throws ProblemError as `changed`, `claimNames` and `requirePossible` do; `part_changed` if units were received or
+ * adjusted since then
  */
 export async function changeRow(
   shop: Shop,

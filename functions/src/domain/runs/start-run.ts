@@ -12,7 +12,8 @@ interface StartRun {
 }
 
 /**
- * Starts a run, which changes nothing yet. Returns its id; a repeated call under its idempotency key returns the same one.
+ * Starts a run, which changes nothing yet. Returns its id; a repeated call under its idempotency key returns the same
+ * one.
  *
  * @throws ProblemError `idempotency_conflict` for another run under the same key
  */

@@ -26,7 +26,9 @@ type Undone =
   | { kind: 'kept'; name: string; reason: string };
 
 /**
- * Restores parts to their state before a run, some rows with each call, and takes added parts off sale. A part that somebody has changed since then stays as it is, and is reported. From then on the run accepts no more rows. Repeated rows have one effect.
+ * Restores parts to their state before a run, some rows with each call, and takes added parts off sale. A part that
+ * somebody has changed since then stays as it is, and is reported. From then on the run accepts no more rows.
+ * Repeated rows have one effect.
  *
  * @throws ProblemError `not_found`
  */

@@ -17,7 +17,8 @@ type Asked<L extends Line> = L & { order: OrderRecord };
  * Checks lines against their orders as they are now.
  *
  * @param leftOf returns the number of an order's units that a line may take
- * @throws ProblemError `units_changed` that names every line that exceeds the open units, or whose sender saw another number
+ * @throws ProblemError `units_changed` that names every line that exceeds the open units, or whose sender saw another
+ * number
  */
 export function requireUnits<L extends Line>(
   lines: readonly L[],

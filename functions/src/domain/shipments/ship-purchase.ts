@@ -23,9 +23,11 @@ interface ShipPurchase {
 }
 
 /**
- * Ships units of a purchase, and sends its customer one e-mail. Returns the shipment's id; a repeated request under its idempotency key returns the same one.
+ * Ships units of a purchase, and sends its customer one e-mail. Returns the shipment's id; a repeated request under
+ * its idempotency key returns the same one.
  *
- * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender expects, `idempotency_conflict`, `unavailable`
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender
+ * expects, `idempotency_conflict`, `unavailable`
  */
 export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;

@@ -10,7 +10,8 @@ export interface FoundCustomer {
 }
 
 /**
- * Finds the person whom an e-mail address (in normal form) refers to: the account that has it, otherwise the last person on record or with an order under it.
+ * Finds the person whom an e-mail address (in normal form) refers to: the account that has it, otherwise the last
+ * person on record or with an order under it.
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */

@@ -32,7 +32,9 @@ export async function tracesOfPerson(
 }
 
 /**
- * Forgets a person: their sessions end, their records are deleted or lose their name, and their account is deleted last, so that the next run still finds them and completes an interrupted one. The audit records it first, by uid and in numbers, because it must not name a forgotten person.
+ * Forgets a person: their sessions end, their records are deleted or lose their name, and their account is deleted
+ * last, so that the next run still finds them and completes an interrupted one. The audit records it first, by uid
+ * and in numbers, because it must not name a forgotten person.
  *
  * @throws ProblemError as {@link tracesOfPerson} does
  */

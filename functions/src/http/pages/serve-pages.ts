@@ -65,7 +65,8 @@ interface Page {
 }
 
 /**
- * Serves the part pages, the search page, and the sitemap. A visitor costs a read of the parts only if neither the CDN nor this instance has a recent one.
+ * Serves the part pages, the search page, and the sitemap. A visitor costs a read of the parts only if neither the
+ * CDN nor this instance has a recent one.
  *
  * @param origin the shop's own address, without a trailing slash
  */

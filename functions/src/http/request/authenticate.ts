@@ -20,11 +20,12 @@ export interface Authenticated {
 const confirmed = () => Promise.resolve();
 
 /**
- * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for a caller who may not call; even then `context` names the owner of a valid token.
+ * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for a caller who may not
+ * call; even then `context` names the owner of a valid token.
  *
- * Each call asks the identity service once. So a revoked token, a disabled user, a demoted or a new admin takes effect
- * with the next request. A read of the caller's own data by e-mail, the most frequent call, does not wait for the
- * answer: `confirm` asks while the read is under way.
+ * Each call asks the identity service once. So a revoked token, a disabled user, a demoted or a new admin takes
+ * effect with the next request. A read of the caller's own data by e-mail, the most frequent call, does not wait for
+ * the answer: `confirm` asks while the read is under way.
  *
  * @param count called once with the caller's uid, before they may be refused
  */

@@ -5,8 +5,8 @@ import { NumberSchema } from 'yup';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /**
- * Reads the query as the row's schema returns it; `null` for a row without one. Fields that the schema
- * does not name are ignored. It is parsed from the address itself, because the framework's parser turns `a[b]=c` into objects.
+ * Reads the query as the row's schema returns it; `null` for a row without one. Fields that the schema does not name
+ * are ignored. It is parsed from the address itself, because the framework's parser turns `a[b]=c` into objects.
  *
  * @throws ProblemError `invalid_query`
  */
