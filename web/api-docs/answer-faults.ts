@@ -15,12 +15,13 @@ export interface Exchange {
   text: string;
 }
 
-/** What of an answer the document does not allow; nothing when all is as it says. */
+/** Lists what the document does not allow in an answer; empty if the answer is valid. */
 export type AnswerFaults = (exchange: Exchange) => string[];
 
 /**
- * Holds answers against the document: status, content type and body. What is no call of the document
- * is held to what the document says of that: 404 for an unknown path, 405 for another method.
+ * Checks answers against the document: status, content type and body. A call that is not in the
+ * document must get what the document says about that: 404 for an unknown path, 405 for another
+ * method.
  */
 export function answerFaults(document: OpenApiDocument): AnswerFaults {
   const { faults } = compileDocument(document);
@@ -87,7 +88,7 @@ function outsideAnswers(
   return { ...atTheDoor, 405: refusal('method_not_allowed') };
 }
 
-/** What is refused whatever the address. */
+/** The refusals that apply to every address. */
 const atTheDoor: Record<string, Answer> = {
   400: refusal('invalid_path'),
   413: refusal('body_too_large'),

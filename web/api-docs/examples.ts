@@ -115,7 +115,7 @@ const product: Product = {
   archivedAt: null,
 };
 
-/** What a call sends and answers when all is well. A test holds each against its schema. */
+/** The request and answer of a successful call. A test checks each against its schema. */
 export const examples: Examples = {
   listParts: { answer: [part] },
   getCatalogue: { answer: toCatalogue([part]) },

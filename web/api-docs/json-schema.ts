@@ -5,7 +5,7 @@ import type { JsonSchema } from './types.ts';
 export type AnySchema = Schema<unknown, AnyObject>;
 
 interface Options {
-  /** What is named stands there in full and nothing else does, as in answers. */
+  /** Named fields are required and others forbidden, as in answers. */
   closed: boolean;
   /** The name under which a schema is kept once, if it is. */
   nameOf?: (schema: AnySchema) => string | undefined;
@@ -13,7 +13,7 @@ interface Options {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What each of our own checks says in JSON Schema; what it can not say stands in words. */
+/** The JSON Schema of each of our own checks; what it cannot express is described in words. */
 const ownChecks: Record<string, JsonSchema> = {
   required: { minLength: 1 },
   'not-blank': { pattern: '\\S' },

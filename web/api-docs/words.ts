@@ -2,7 +2,7 @@ import type { EndpointName } from '@brushline/contract/endpoints';
 import type { Access } from '@brushline/contract/routes';
 import type { SchemaName } from './schemas.ts';
 
-/** The texts of the document. They are apart from the contract, so that no browser loads them. */
+/** The texts of the document. They are separate from the contract, so that no browser loads them. */
 
 export const tags = {
   Catalogue: 'Parts and reviews, as every visitor sees them.',
@@ -55,7 +55,7 @@ export const aboutOthers: Partial<Record<Access, string>> = {
 
 interface AboutCall {
   tag: Tag;
-  /** What the summary does not say. */
+  /** Details that the summary leaves out. */
   more: string;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashSource, type InlineHashes } from './policy.ts';
 import type { BySection } from './sections.ts';
 
-/** A page that stands, with status 404, at the addresses of every section. */
+/** A page that is served, with status 404, at addresses of every section. */
 const NOT_FOUND = '404.html';
 
 const DASHBOARD = /^dashboard\W/;

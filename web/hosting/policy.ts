@@ -14,7 +14,7 @@ export interface PageSources {
   appCheck: boolean;
 }
 
-/** What built pages carry in themselves, as sources of a policy: `'sha256-...'`. */
+/** The inline content of built pages, as sources of a policy: `'sha256-...'`. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -28,7 +28,10 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Emotion fills an empty style element by CSSOM, which the policy leaves alone; only the text counts. */
+/**
+ * Emotion fills an empty style element through the CSSOM, which the policy allows; only the element's text is
+ * checked.
+ */
 const EMPTY_STYLE = hashSource('');
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -1,6 +1,6 @@
 import { servedFiles } from '../prerender/pages.ts';
 
-/** One of Hosting's rewrites. The first that matches counts, and a file with the very name before all of them. */
+/** One of Hosting's rewrites. The first match counts, but a file with exactly that path takes precedence. */
 export interface Rewrite {
   source?: string;
   regex?: string;
@@ -24,7 +24,7 @@ export function rewrites(): Rewrite[] {
     { regex: '^/parts/?$', function: PAGES },
     { regex: '^/(?:parts|item)/[^./]+/?$', function: PAGES },
     { source: '/sitemap.xml', function: PAGES },
-    // Hosting is given no file in a folder with a dot.
+    // Files in folders with a dot are not deployed to Hosting.
     { source: '/.well-known/security.txt', destination: '/security.txt' },
     ...servedFiles.map(({ file, also = [] }) => ({
       regex: `^/(?:${[addressOf(file), ...also].map(pattern).join('|')})/?$`,
@@ -33,14 +33,16 @@ export function rewrites(): Rewrite[] {
   ];
 }
 
-/** Returns where Hosting serves a file by itself. That a rewrite says so too is for a slash at the end. */
+/**
+ * Returns the address at which Hosting serves a file itself. The rewrite covers the address with a trailing slash.
+ */
 function addressOf(file: string): string {
   return file === 'index' ? '/' : `/${file}`;
 }
 
 /**
- * Writes `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are
- * 404. An e-mail address does, and what no file has in its name.
+ * Writes `/item/:id` as a regular expression without its first slash. An id contains no dot, so missing files get
+ * 404. An e-mail address contains dots, but also an `@`, which no file name has.
  */
 function pattern(address: string): string {
   return address.slice(1).replaceAll(':email', '[^/]+(?:@|%40)[^/]+').replaceAll(/:\w+/g, '[^./]+');

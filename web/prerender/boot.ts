@@ -44,7 +44,7 @@ function afterFirstPaint(task: () => void): void {
 function startShop(later: HTMLTemplateElement): void {
   const { asks, memberAsks, ownAsks } = later.dataset;
   const path = asks ?? (isReturning ? memberAsks : undefined);
-  // After an own write the shop's script asks with the time of it.
+  // After a write of this browser, the shop's script requests the list with the time of the write.
   if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(filled(path));
   if (ownAsks) askOwn(ownAsks.split(' '));
   // In order, each in a task of its own.
@@ -56,10 +56,10 @@ function startShop(later: HTMLTemplateElement): void {
   document.head.append(later.content);
 }
 
-/** How long a page may do nothing before its reader is told, in milliseconds. */
+/** How long a page may stay inactive before its reader is told, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Says that the page does nothing while its script hangs, until it comes. */
+/** Says that the page is inactive while its script hangs, until the script arrives. */
 function sayLifelessIfLate(): void {
   const late = setTimeout(sayLifeless, PATIENCE_MS);
   onTakenOver(() => {

@@ -243,8 +243,8 @@ export const customerPages: readonly Page[] = [
 export const pages: readonly Page[] = [...files, notFound];
 
 /**
- * The empty page, which its script fills. Offline, it is served at any address that was never visited. Its own
- * address is that of no purchase.
+ * The empty page, which its script fills. Offline, it is served at any address that was never visited. Its own address
+ * belongs to no purchase.
  */
 export const shell: BuiltFile = { file: 'dashboard/orders/empty' };
 

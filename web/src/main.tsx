@@ -20,7 +20,7 @@ import { loadFonts } from './theme/fonts.ts';
 const given = readGivenPart();
 const results = readGivenResults();
 const seenAt = document.documentElement.dataset.seenAt;
-// The worker had no fresh page: what this one holds may have changed since.
+// The worker had no fresh page, so the data in this one may be outdated.
 if ((given ?? results) && seenAt) showAsOf(Number(seenAt));
 
 const shop = (
@@ -35,17 +35,17 @@ const shop = (
   </GivenPart>
 );
 
-/** Brings a page alive that was rendered at build time, in small steps; renders any other from scratch. */
+/** Hydrates a page that was rendered at build time, in small steps; renders any other from scratch. */
 async function start(root: HTMLElement): Promise<void> {
-  // A page whose code cannot be had shows that itself.
+  // A page whose code cannot be fetched shows that itself.
   const page = loadPage(location.pathname).catch(() => {});
-  // Hosting tells capitals apart and the router does not: the file for unknown addresses may come at /Login.
+  // Hosting is case-sensitive and the router is not: the file for unknown addresses may be served at /Login.
   const isForIt = root.dataset.file !== '404' || !isKnown(location.pathname);
   if (root.hasChildNodes() && isForIt) {
     await page;
     startTransition(() => void hydrateRoot(root, shop));
   } else createRoot(root).render(shop);
-  // React listens from here on, long before it has brought the whole page alive.
+  // React listens from here on, long before it has hydrated the whole page.
   takePressesOver();
 }
 

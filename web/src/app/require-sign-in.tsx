@@ -7,8 +7,8 @@ import { useSession } from '../lib/session/session-store.ts';
 interface RequireSignInProps {
   /**
    * Shows the page to a returning visitor before the identity service has answered, and prerenders it like that. Until
-   * then the page shows only what is public, and a spinner of its own, because one for the whole screen would cover
-   * what can already be read.
+   * then the page shows only public content and its own spinner, because a full-screen one would cover what can
+   * already be read.
    */
   early?: boolean;
 }

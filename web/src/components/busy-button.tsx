@@ -3,7 +3,7 @@ import { keepFocus } from '../lib/keep-focus.ts';
 import { Button } from './button.tsx';
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
-  /** Says itself why it failed. */
+  /** Reports its own failures. */
   onPress: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Keeps an error, or code that could not be fetched, from removing the whole page. */
+/** Keeps an error, or code that cannot be fetched, from removing the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 

@@ -16,7 +16,7 @@ async function reloadIfReached(): Promise<void> {
 
 const RELOADED_AT = 'reloaded-at';
 
-/** Long enough for a page that cannot be loaded at all to say so. */
+/** Long enough for a failed page load to show. */
 const PAUSE_MS = 60_000;
 
 /** Reloads a page whose code is gone because a new release has replaced it. Forms keep their drafts. */
@@ -83,7 +83,7 @@ function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
   );
 }
 
-/** A page, and the call without whose answer it shows little. */
+/** A page, and the call whose answer it needs. */
 interface WantedPlace extends Place {
   answer?: string;
 }

@@ -6,14 +6,14 @@ interface DraftOf {
   form: string;
 }
 
-/** What is typed, and under `seen:` what stood in each of its fields before. */
+/** The typed values, and under `seen:` the earlier value of each field. */
 export type Draft = Readonly<Record<string, string | number | boolean>>;
 
 const DRAFT = 'draft';
 
 const keyOf = ({ uid, form }: DraftOf) => `${DRAFT}:${uid}:${form}`;
 
-/** Reads what was kept of a form in this tab: texts, numbers and ticks only. */
+/** Reads the draft of a form in this tab: only texts, numbers and booleans. */
 export function readDraft(of: DraftOf): Draft {
   try {
     const kept: unknown = JSON.parse(tabStore.read(keyOf(of)) ?? '{}');
@@ -39,13 +39,13 @@ export function forgetDraft(of: DraftOf): void {
 
 const SEEN = 'seen:';
 
-/** Adds to a draft what was typed over, for later. */
+/** Adds the earlier values to a draft. */
 export function withSeen(typed: Draft, seen: Draft): Draft {
   const before = Object.entries(seen).map(([name, value]) => [SEEN + name, value]);
   return { ...typed, ...Object.fromEntries(before) };
 }
 
-/** Returns what was typed over in a draft. */
+/** Returns the earlier values in a draft. */
 export function seenIn(draft: Draft): Draft {
   const before = Object.entries(draft).filter(([name]) => name.startsWith(SEEN));
   return Object.fromEntries(before.map(([name, value]) => [name.slice(SEEN.length), value]));

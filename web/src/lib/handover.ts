@@ -3,7 +3,7 @@
  * scripts without a common module, so they meet at the window.
  */
 declare global {
-  /** The answers that the page has asked for before its script was there. */
+  /** The answers that the page requested before its script arrived. */
   var earlyAnswers: EarlyAnswer[] | undefined;
 }
 
@@ -16,7 +16,7 @@ interface EarlyAnswer {
 
 const HANDOVER = 'handover';
 
-/** Asks for what the shop's script will ask for first. */
+/** Requests the data that the shop's script will need first. */
 export function askEarly(path: string, token: string | null = null): void {
   const headers = {
     Accept: 'application/json',
@@ -27,19 +27,19 @@ export function askEarly(path: string, token: string | null = null): void {
   globalThis.earlyAnswers = [...(globalThis.earlyAnswers ?? []), { path, token, response }];
 }
 
-/** Takes an early answer, once; `null` where none was asked for with the same token, which is the same person's. */
+/** Takes an early answer, once; `null` if none was requested with the same token, that is, for the same person. */
 export function takeEarlyAnswer(path: string, token: string | null): Promise<Response> | null {
   const early = globalThis.earlyAnswers ?? [];
   const place = early.findIndex((each) => each.path === path && each.token === token);
   return early.splice(place, place < 0 ? 0 : 1)[0]?.response ?? null;
 }
 
-/** Drops the answers that nobody has taken. */
+/** Drops the unused answers. */
 export function forgetEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined;
 }
 
-/** Remembers a press on a button that does nothing yet, and repeats it when React takes the presses over. */
+/** Remembers a press on a button that is not active yet, and repeats it when React handles presses. */
 export function keepEarlyPress(): void {
   let pressed: HTMLButtonElement | null = null;
   const keep = ({ target }: Event) => {
@@ -48,18 +48,18 @@ export function keepEarlyPress(): void {
   addEventListener('click', keep);
   const repeat = () => {
     removeEventListener('click', keep);
-    // In a task of its own: React brings a part of the page alive for a click, but not in the midst of its work.
+    // In a separate task: React hydrates a part of the page for a click, but not during its own work.
     setTimeout(() => pressed?.click());
   };
   onTakenOver(repeat);
 }
 
-/** Runs a task once React hears the presses. */
+/** Runs a task once React handles presses. */
 export function onTakenOver(task: () => void): void {
   addEventListener(HANDOVER, task, { once: true });
 }
 
-/** Says that React hears every press from now on: one that both heard would count twice. */
+/** Reports that React handles every press from now on; otherwise a press could count twice. */
 export function takePressesOver(): void {
   dispatchEvent(new Event(HANDOVER));
 }

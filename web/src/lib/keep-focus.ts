@@ -1,4 +1,7 @@
-/** Leads the focus back to what had it, or to the page's heading when that has left the page, after the next paint. */
+/**
+ * After the next paint, returns the focus to the element that had it, or to the page's heading if the element has left
+ * the page.
+ */
 export function keepFocus(had?: HTMLElement): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

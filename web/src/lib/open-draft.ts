@@ -1,2 +1,2 @@
-/** Begins the keys of drafts in the tab that a visitor may have too: whoever logs in then finds them (`draft.ts`). */
+/** The prefix for drafts that visitors may have too: they are still there after a login (`draft.ts`). */
 export const OPEN_DRAFT = 'draft::';

@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 
 const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews'];
 
-/** Deletes everything that a person was shown, so that the next one at this browser does not see it. */
+/** Deletes a person's data, so that the next user of this browser does not see it. */
 export function forgetPrivateQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) });
 }

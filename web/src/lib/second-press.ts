@@ -1,9 +1,9 @@
-/** Within this time nobody has seen what a press did, and answered it with another. */
+/** Nobody can react to the effect of a press within this time. */
 const UNSEEN_MS = 500;
 
 /**
- * Drops a second press that was not meant for what stands there now: that of a double click where the first one has opened
- * or closed something, and that of somebody who pressed again just as the page came alive and repeated the first.
+ * Ignores an unintended second press: of a double click whose first click opened or closed something, or of a visitor
+ * who pressed again just when the page became interactive and repeated the first press.
  */
 export function dropStraySecondPress(): void {
   let first: Element | string;

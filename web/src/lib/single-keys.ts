@@ -7,14 +7,14 @@ const STORED = 'brushline:single-keys';
 const store = createStore(true);
 
 /**
- * Tells whether single keys act on this page. Somebody who speaks to the computer, or whose fingers slip, has to be
+ * Tells whether single-key shortcuts are on. Users of speech input, or people who hit keys by accident, must be
  * able to switch them off (WCAG 2.1.4).
  */
 export function useSingleKeys() {
   const enabled = useStore(store);
   return {
     enabled,
-    /** Kept in this browser; one that keeps nothing forgets it with the page. */
+    /** Stored in this browser; without storage, it lasts as long as the page. */
     set: (next: boolean) => {
       store.set(next);
       localStore.write(STORED, next ? 'on' : 'off');
@@ -22,14 +22,14 @@ export function useSingleKeys() {
   };
 }
 
-/** Takes up what this browser was told before. */
+/** Loads the stored choice. */
 export function readSingleKeys(): void {
   store.set(localStore.read(STORED) !== 'off');
 }
 
 /**
- * Acts when a key is pressed outside every field, while single keys are on. With a modifier the key belongs
- * to the browser. `act` is given the element that has the focus.
+ * Calls `act` with the focused element when a key is pressed outside every field, while shortcuts are on. Keys
+ * with a modifier belong to the browser.
  */
 export function useSingleKey(key: string, act: (focused: Element) => void): void {
   const { enabled } = useSingleKeys();
@@ -47,5 +47,5 @@ export function useSingleKey(key: string, act: (focused: Element) => void): void
   }, [enabled]);
 }
 
-/** Where a key types a letter, which a check box does not take. */
+/** Elements in which a key types a letter, so not check boxes. */
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';

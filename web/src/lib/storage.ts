@@ -1,4 +1,4 @@
-/** The browser's storage, which may be closed or full: then nothing is read, and nothing is kept. */
+/** The browser's storage, which may be blocked or full: then nothing is read or stored. */
 interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;

@@ -27,9 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/**
- * Returns the store's value, now and whenever it changes. A part of a built page that comes alive late begins as built.
- */
+/** Returns the store's value, and updates when it changes. A built page hydrates with the value it was built with. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

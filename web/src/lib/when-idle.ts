@@ -1,7 +1,7 @@
 /**
- * Runs a task when the page has been painted and the browser has nothing better to do.
+ * Runs a task when the page has been painted and the browser is idle.
  * @param timeout milliseconds after which it runs in any case, also while a visitor scrolls.
- * @returns a function that calls it off.
+ * @returns a function that cancels it.
  */
 export function whenIdle(task: () => unknown, timeout = 3000): () => void {
   if (!('requestIdleCallback' in globalThis)) {

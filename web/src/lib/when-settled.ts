@@ -1,11 +1,14 @@
 import { whenIdle } from './when-idle.ts';
 
-/** For how long nothing may have arrived, in milliseconds: longer than one answer takes to ask for the next. */
+/**
+ * How long nothing may have arrived, in milliseconds: longer than the time between an answer and the request that it
+ * causes.
+ */
 const QUIET = 1000;
 
 /**
- * Runs a task when the page has what it shows: nothing has arrived for a while, and the browser is idle. A browser that
- * waits for an answer is idle as well, and what it then begins competes with the rendering of the answer.
+ * Runs a task when the page is complete: nothing has arrived for a while, and the browser is idle. A browser that
+ * waits for an answer is also idle, and a task that starts then would delay rendering the answer.
  * @returns a function that calls it off.
  */
 export function whenSettled(task: () => unknown): () => void {

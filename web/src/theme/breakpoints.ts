@@ -1,5 +1,5 @@
 /**
- * From which width on, in pixels, there are two columns and three. Apart from the other values of the design, which the
- * script of the first page does not need.
+ * The widths, in pixels, from which there are two columns and three. They are separate from the other design values,
+ * which the script of the first page does not need.
  */
 export const breakpoints = { medium: 640, large: 980 } as const;

@@ -31,13 +31,13 @@ const RARE: readonly Face[] = [
   { family: 'Archivo Latin', weight: ARCHIVO_WEIGHT, file: archivo, unicodeRange: OTHER_LATIN },
 ];
 
-/** The files that a page may ask for before its script does. */
+/** The files that a page may preload before its script requests them. */
 export const commonFontFiles: readonly string[] = COMMON.map(({ file }) => file);
 
 /**
- * Sets the page in its own fonts when all of the common ones are here. Known earlier, each would be laid out
- * twice more: in the browser's choice of a stand-in while it is on its way, and once it has come. A font that
- * cannot be had leaves its texts in the fallback.
+ * Switches the page to its own fonts when all common ones have loaded. If they were declared earlier, each
+ * would cause two more layouts: one in the browser's fallback while it loads, and one when it has loaded. Text
+ * in a font that cannot be loaded stays in the fallback.
  */
 export async function loadFonts(): Promise<void> {
   const common = COMMON.map(toFontFace);

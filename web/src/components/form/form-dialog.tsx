@@ -24,7 +24,9 @@ type FormDialogProps<Values> = Pick<
   'initialValues' | 'initialStatus' | 'validate'
 > & {
   title: string;
-  /** Names what is typed, which is kept until it is sent or the dialog is closed. Without it nothing is kept. */
+  /**
+   * The name of the draft, which is kept until the form is sent or the dialog is closed. Without it nothing is kept.
+   */
   draft?: string;
   /** Does what the form is for. Rejects with the refusal. The dialog closes afterwards. */
   onSend: (values: Values) => Promise<void>;

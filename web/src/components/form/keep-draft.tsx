@@ -17,7 +17,8 @@ import { useSession } from '../../lib/session/session-store.ts';
 export function KeepDraft({ form }: { form: string }) {
   const uid = useUid();
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
-  // What was in the form when it was typed over: as it began, or as it began before it was found again.
+  // The values before they were changed: the initial values of the form, or of the session in which the draft was
+  // written.
   const seen = useRef(initialValues);
   useEffect(() => {
     seen.current = initialValues;
@@ -40,7 +41,7 @@ export function KeepDraft({ form }: { form: string }) {
   return null;
 }
 
-/** Returns what forgets the draft of a form, also when the form was left while it was being sent. */
+/** Returns a function that forgets the draft of a form, even if the form was left while it was being sent. */
 export function useForgetDraft(form: string): () => void {
   const uid = useUid();
   return () => {
@@ -55,7 +56,7 @@ export function useFoundDraft(form: string): Draft {
   return draft;
 }
 
-/** Returns the id of the signed-in person, whose drafts are nobody else's; `null` for a visitor. */
+/** Returns the id of the signed-in person, who alone may see the drafts; `null` for a visitor. */
 function useUid(): string | null {
   const session = useSession();
   return session.status === 'signed-in' ? session.user.uid : null;

@@ -42,9 +42,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
       role="alertdialog"
       className={styles.dialog}
       onCancel={(event) => running && event.preventDefault()}
-      // A press beside the question is one on the dialog itself. The browser's own `closedby` cannot tell a double click.
+      // A press outside the question hits the dialog element itself. The browser's own `closedby` cannot detect a
+      // double click.
       onClick={({ target, currentTarget }) => target === currentTarget && !running && onNo()}
-      // MUI's dialogs take the events of one inside of them for their own.
+      // MUI's dialogs mistake the events of a nested dialog for their own.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClose={(event) => {
         event.stopPropagation();

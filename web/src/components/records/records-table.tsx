@@ -5,7 +5,10 @@ export interface Column<Row> {
   /** The heading of the column. On a card it precedes the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `figure` is compared down the column, `prose` is read; `acts` are the row's buttons, whose label only screen readers tell. */
+  /**
+   * `figure` is for comparing numbers down the column, `prose` for reading; `acts` has the row's buttons, and a label
+   * for screen readers only.
+   */
   kind?: 'figure' | 'prose' | 'acts';
 }
 
@@ -92,5 +95,5 @@ function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
   );
 }
 
-/** Renders a row once, not again when another page arrives. `memo` alone would lose the type parameter. */
+/** Renders a row once, and not again when another page arrives. `memo` alone would lose the type parameter. */
 const Record = memo(PlainRecord) as typeof PlainRecord;

@@ -1,7 +1,7 @@
 import styles from './state-pill.module.css';
 
 interface StatePillProps {
-  /** `due` asks for an act, `done` is paid or achieved, `quiet` is over, `wrong` has failed. */
+  /** `due` requires action, `done` is paid or achieved, `quiet` is over, `wrong` has failed. */
   tone: 'due' | 'done' | 'quiet' | 'wrong';
   children: string;
 }

@@ -1,6 +1,8 @@
 declare global {
   interface Window {
-    /** Where goober, which styles notistack's toasts, keeps its text: by its own choice, a style element. */
+    /**
+     * The place where goober, which styles notistack's toasts, stores its text: by default, a style element.
+     */
     _goober?: { firstChild: { data: string }; parentNode: object };
   }
 }

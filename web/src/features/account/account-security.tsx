@@ -33,7 +33,7 @@ export function AccountSecurity({ user, email }: AccountSecurityProps) {
   );
 }
 
-/** Names what an unconfirmed address misses, and has the link sent again. */
+/** Explains why to confirm the e-mail address, and sends the link again. */
 function ConfirmEmail({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt();
   const send = async () => (await loadIdentity()).requestEmailConfirmation();

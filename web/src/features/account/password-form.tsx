@@ -18,7 +18,7 @@ const WRONG_PASSWORD = new Set([
   'auth/wrong-password',
 ]);
 
-/** Changes the password of the signed-in person, who proves to be them by the current one. */
+/** Changes the password of the signed-in person, who must enter the current one. */
 export function PasswordForm({ person }: { person: Person }) {
   async function submit({ current, password }: Passwords, helpers: FormikHelpers<Passwords>) {
     helpers.setStatus(undefined);

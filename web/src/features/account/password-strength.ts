@@ -16,7 +16,7 @@ const SHOP_WORDS = [
   'password',
 ];
 
-/** A password with fewer letters of its own than this is guessed in a moment. */
+/** A password with fewer other letters than this is quickly guessed. */
 const LEAST_OWN_LETTERS = 4;
 
 /** The person who chooses the password. */
@@ -26,8 +26,8 @@ export interface Person {
 }
 
 /**
- * Says why a password is too easy to guess, or returns `null`: it leaked often, or is little else than the shop's
- * words, the person's name and e-mail, digits and marks (ASVS 6.2.4, 6.2.11, 6.2.12).
+ * Returns why a password is too easy to guess, or `null`. It is if it has leaked often, or consists of little
+ * more than the shop's words, the person's name and e-mail, digits and punctuation (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
 export function passwordFault(
   password: string,
@@ -55,7 +55,7 @@ function wordsOf(text: string): string[] {
     .filter(({ length }) => length > 2);
 }
 
-/** Returns the different letters that belong to none of `words`. */
+/** Returns the distinct letters of a password without the given words. */
 function ownLetters(password: string, words: readonly string[]): number {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password);

@@ -20,21 +20,21 @@ export const breakNames: readonly BreakName[] = ROWS.flatMap((row) => [
 /** What is typed, by the names of the fields. */
 export type TypedBreaks = Readonly<Record<BreakName, string>>;
 
-/** What the breaks are held against, as it is typed. */
+/** The typed values that the breaks are checked against. */
 interface TypedTerms {
   minimumOrder: string;
   price: string;
   orderMultiple: string;
 }
 
-/** Returns the rows in which something is typed. Blank rows between them mean nothing. */
+/** Returns the rows that are not blank. Blank rows between them are ignored. */
 export function filledRows(typed: TypedBreaks): number[] {
   return ROWS.filter((row) => typed[`break:${row}:from`] || typed[`break:${row}:price`]);
 }
 
 const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
 
-/** Reads the price breaks that are typed; what is wrong with one is an error at its field. */
+/** Reads the typed price breaks; a fault becomes an error of its field. */
 export function readBreaks(typed: TypedBreaks, terms: TypedTerms) {
   const rows = filledRows(typed);
   const errors: Record<string, string> = {};

@@ -5,12 +5,12 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 const MEGABYTE = 1024 * 1024;
 
-/** Says why a file cannot be a picture of a part, whatever its name says; `null` if it can. */
+/** Returns why a file cannot be a picture of a part, whatever its name; `null` if it can. */
 export async function fileFault(file: File): Promise<string | null> {
   return imageFault(file) ?? ((await isReadable(file)) ? null : 'This file is not a valid image');
 }
 
-/** Says what its type and its size are against. */
+/** Checks the type and size of a file. */
 function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type))
     return 'Choose a PNG, JPEG, GIF or WebP image';

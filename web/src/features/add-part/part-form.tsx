@@ -22,15 +22,15 @@ const CATEGORY_NAMES = Object.fromEntries(
 );
 
 interface PartFormProps {
-  /** What it begins with. */
+  /** The initial values. */
   initial: PartValues;
   /** The name under which a draft of it is kept. */
   draft: string;
-  /** What its button says. */
+  /** The label of its button. */
   act: string;
-  /** Whether the stock is asked for: that of a product on sale changes by movements alone. */
+  /** Whether it has a stock field: the stock of an existing product changes only by movements. */
   withStock: boolean;
-  /** Stands above its button. */
+  /** Content above its button. */
   children?: ReactNode;
   progress: number | null;
   uploadFault: UploadFault | null;
@@ -81,7 +81,7 @@ export function PartForm(props: PartFormProps) {
   );
 }
 
-/** Says what a number that is taken away leaves behind. */
+/** Warns about links when the part number is changed. */
 function NumberField() {
   const { values, initialValues } = useFormikContext<PartValues>();
   const isRenumbered = initialValues.number !== '' && values.number !== initialValues.number;

@@ -26,9 +26,9 @@ export const EMPTY_PART = {
   lowStock: '',
   name: '',
   image: null as File | null, // widens the literal
-  /** Where the image lies that the product has already. */
+  /** The address of the product's current image. */
   imageAddress: '',
-  /** The addresses of the pictures after the image, with blanks between. */
+  /** The addresses of the further pictures, separated by spaces. */
   pictures: '',
   description: '',
   minimumOrder: '',
@@ -48,7 +48,7 @@ export function categoryOf({ category }: PartValues): Category | null {
   return categoryIds.find((id) => id === category) ?? null;
 }
 
-/** Loads what draws parts. No part of the form waits for it before something is typed. */
+/** Loads the drawing code. The form does not wait for it before something is typed. */
 export const loadDrawer = () => import('../parts/drawing/draw-specs.ts');
 export type Drawer = Awaited<ReturnType<typeof loadDrawer>>;
 
@@ -59,7 +59,7 @@ export function drawingOf(values: PartValues, drawer: Drawer): Sheet | null {
   return drawer.drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
 }
 
-/** Says what keeps the part from being drawn; `null` if nothing does, or if no measures would help. */
+/** Returns why the part cannot be drawn; `null` if it can, or if no measures would help. */
 export function drawingGap(values: PartValues, drawer: Drawer): string | null {
   const category = categoryOf(values);
   if (!category || values.image || values.imageAddress) return null;
@@ -73,7 +73,7 @@ async function hasImage(values: PartValues): Promise<boolean> {
   return drawer !== null && drawingOf(values, drawer) !== null;
 }
 
-/** Returns what is wrong besides the fields of {@link partForm}, by field. */
+/** Returns the faults of fields that {@link partForm} does not check, by field. */
 export async function faultsOf(values: PartValues): Promise<Record<string, string>> {
   const category = categoryOf(values);
   return {

@@ -18,8 +18,8 @@ export const ENDS = ['min', 'typ', 'max'] as const;
 export type End = (typeof ENDS)[number];
 
 /**
- * The name of the form's field for a specification, or for an end of a range. Each category has fields of
- * its own, so that what was typed for one is there again when it is chosen again.
+ * The name of the form's field for a specification, or for an end of a range. Each category has separate
+ * fields, so choosing another category loses nothing.
  */
 export type SpecName = `spec:${string}`;
 
@@ -43,8 +43,8 @@ export function faultyField(category: Category, { kind, key }: Definition): Spec
 }
 
 /**
- * Reads what is typed for the specifications of a category. What is left blank is not stated, and what
- * cannot be read is an error at its field.
+ * Reads what is typed for the specifications of a category. Blank fields are left out, and unreadable
+ * ones get an error.
  */
 export function readSpecs(category: Category, typed: TypedSpecs) {
   const specs: Record<string, SpecificationValue> = {};

@@ -10,9 +10,10 @@ class ImageUploadError extends Error {
 type OnProgress = (share: number) => void;
 
 /**
- * Sends a picture to the image host, without what its file says beside it, and answers its address.
- * @throws ImageUploadError when the host refuses it or cannot be reached; ApiError when the shop does
- * not say where to upload to.
+ * Sends a picture to the image host, without its metadata, and returns its address.
+ *
+ * @throws ImageUploadError when the host refuses it or cannot be reached; ApiError when the shop does not give
+ * the address for uploads
  */
 export async function uploadImage(file: File, onProgress: OnProgress): Promise<string> {
   const picture = await pictureAlone(file).catch(() => null);
@@ -22,13 +23,12 @@ export async function uploadImage(file: File, onProgress: OnProgress): Promise<s
   return imageAddress(await post(url, picture, onProgress));
 }
 
-/** Of a JPEG or WebP that is drawn anew; the eye does not see what is lost. */
+/** The quality of a redrawn JPEG or WebP; the loss is not visible. */
 const QUALITY = 0.92;
 
 /**
- * Draws a picture anew, the way up that its camera noted, so that its file says nothing else: no place, no
- * time, no camera. A GIF never says where; it is left as it is. An animated picture of another kind becomes
- * its first frame.
+ * Redraws a picture, rotated upright, so that its file has no metadata: no location, no time, no camera. A GIF
+ * has no location, and is not changed. Of other animated pictures, only the first frame stays.
  *
  * @throws DOMException when the browser cannot draw a picture of this size
  */
@@ -46,10 +46,10 @@ async function pictureAlone(file: File): Promise<File> {
   }
 }
 
-/** An image host that takes nothing and says nothing for so long is not waited for. */
+/** How long the image host may make no progress before the upload is given up. */
 const PATIENCE_MS = 40_000;
 
-/** Posts by XMLHttpRequest, because `fetch` does not tell how much is sent. */
+/** Posts with XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(url: string, file: File, onProgress: OnProgress): Promise<string> {
   const body = new FormData();
   body.append('image', file);

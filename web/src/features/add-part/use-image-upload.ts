@@ -5,7 +5,7 @@ import { uploadImage } from './upload-image.ts';
 /** A part's image: a file, or a drawing as SVG. */
 export type ImageSource = File | string;
 
-/** Uploads an image once: a second try with the same one goes on from there. */
+/** Uploads an image once: a second try with the same image does not upload it again. */
 export function useImageUpload() {
   const uploaded = useRef<{ source: ImageSource; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);

@@ -32,7 +32,7 @@ export function usePartImage() {
   return { imageOf, progress, uploadFault };
 }
 
-/** Draws what is typed, or says what is missing. Both wait for the code that draws. */
+/** Draws the typed measures, or says what is missing. Both wait for the drawing code. */
 export function useDrawing(values: PartValues): { svg?: string | undefined; gap?: string | null } {
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   useEffect(() => {

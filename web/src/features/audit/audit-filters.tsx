@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 
 const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 
-/** Narrows the audit down: a choice at once, an e-mail when it is complete. */
+/** Filters the audit: by a choice immediately, by an e-mail address when it is complete. */
 export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
   const { text, type } = useKeptTyped('find-audit', filter.who);
   const isSet = Object.values(filter).some((value) => value !== undefined);

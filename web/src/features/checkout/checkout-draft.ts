@@ -14,7 +14,7 @@ export function keepCheckout(uid: string, values: CheckoutValues): void {
   });
 }
 
-/** Reads the fields that were kept, without those that were not. */
+/** Reads the fields that were kept. */
 export function readCheckout(uid: string): Partial<CheckoutValues> {
   const { delivery, billing, billsElsewhere, purchaseOrder, vatId, note } = readDraft(of(uid));
   const [to, payer] = [addressIn(delivery), addressIn(billing)];

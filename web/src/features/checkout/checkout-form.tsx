@@ -56,7 +56,7 @@ interface FilledFormProps extends CheckoutFormProps {
 
 function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
   const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
-  // What comes later is offered, but the form was not filled with it.
+  // Addresses that arrive later are offered, but the form is not filled with them.
   const [shown] = useState(kept);
   const wantsToPay = useRef(true);
   const [initial] = useState(
@@ -128,7 +128,7 @@ interface PlaceButtonsProps {
 /** Offers to place the order, and to pay it right after. */
 function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
   const { isSubmitting } = useFormikContext();
-  // The pressed button is closed until the refused lines are answered: the focus goes to the first of them.
+  // The button is disabled until the refused lines are corrected, so the focus goes to the first of them.
   useLayoutEffect(() => {
     if (!isPossible && document.activeElement?.matches('form :disabled'))
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
@@ -160,7 +160,7 @@ function KeepCheckout({ uid }: { uid: string }) {
   return null;
 }
 
-/** Takes a refusal back once the customer has changed what it was about. */
+/** Clears a refusal once the customer has changed its cause. */
 function ForgetRefusal({ asked }: { asked: string }) {
   const { setStatus } = useFormikContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines ask for something else.

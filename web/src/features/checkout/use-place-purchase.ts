@@ -83,7 +83,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
 
   async function refuse(error: unknown, helpers: FormikHelpers<CheckoutValues>): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
-    // Without an answer, or with half of one, the same order is sent with the same key again.
+    // Without a complete answer, the same order is sent again with the same key.
     if (error.isRefusal) forget();
     else if (error.code !== 'unsent') setUncertain(true);
     else if (!isUncertain) forget();
@@ -112,8 +112,8 @@ function takeOffList({ lines: ordered }: PlacePurchaseBody): void {
 }
 
 /**
- * Puts the parts of refused lines as they are now into the list of parts, which may be a minute old: each line
- * then says what is wrong and offers what can be had.
+ * Updates the parts of refused lines in the list of parts, which may be a minute old. Each line then says what
+ * is wrong and offers what can be ordered.
  */
 async function refreshLines(client: QueryClient, ids: readonly string[]): Promise<void> {
   const fresh = await Promise.all(ids.map(freshPart));

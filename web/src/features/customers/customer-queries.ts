@@ -34,7 +34,7 @@ export function useNotes(email: string) {
       try {
         await call('addNote', { params: { email }, body: { text } });
       } finally {
-        // Also without an answer: the note may be there.
+        // Even without an answer, because the note may have been stored.
         await refresh();
       }
     },
@@ -45,7 +45,7 @@ export function useNotes(email: string) {
   };
 }
 
-/** Forgets a customer for good. */
+/** Forgets a customer permanently. */
 export function useForgetCustomer(email: string) {
   const client = useQueryClient();
   return async function forgetCustomer({ uid }: Traces): Promise<void> {

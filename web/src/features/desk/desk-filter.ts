@@ -1,7 +1,7 @@
 import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk/desk';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 
-/** What the orders are narrowed down by, as the address holds it. */
+/** The filter of the orders, as in the address. */
 export interface DeskFilter {
   /** Words of a number, an e-mail address, a name, a part or a purchase order number. */
   search: string | undefined;
@@ -13,7 +13,7 @@ export interface DeskFilter {
   hours: number | undefined;
 }
 
-/** Reads the filter from an address. What it cannot hold is left out. */
+/** Reads the filter from an address. Invalid values are left out. */
 export function readFilter(search: URLSearchParams): DeskFilter {
   const state = search.get('state');
   const hours = Number(search.get('hours'));
@@ -36,7 +36,7 @@ export function writeFilter(
   return new URLSearchParams(set);
 }
 
-/** Asks for what the filter names. `now` in milliseconds since 1970. */
+/** Makes the query of the filter. `now` is in milliseconds since 1970. */
 export function queryOf(
   { search, state, from, to, hours }: DeskFilter,
   now: number,

@@ -37,7 +37,7 @@ export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
   return joined(rows);
 }
 
-/** Joins the rows of a purchase whose orders stand on two pages. */
+/** Joins the rows of a purchase whose orders are on two pages. */
 export function joined(rows: readonly DeskRow[]): DeskRow[] {
   return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap((parts) => {
     const [first] = parts;
@@ -45,7 +45,7 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
   });
 }
 
-/** Counts what waits for a person. For admins. */
+/** Counts the work that waits for a person. For admins. */
 export function useDeskWork() {
   return usePrivateQuery<DeskWork>({
     queryKey: ['desk', 'work'],
@@ -54,7 +54,7 @@ export function useDeskWork() {
   });
 }
 
-/** Reads the disputed payments, the e-mails that were given up, and the payments of no order. For admins. */
+/** Reads the disputed payments, the e-mails that could not be sent, and the payments without an order. For admins. */
 export function useDeskTroubles() {
   return usePrivateQuery<DeskTroubles>({
     queryKey: ['desk', 'troubles'],
@@ -63,7 +63,7 @@ export function useDeskTroubles() {
   });
 }
 
-/** Lets an e-mail that was given up be tried again. */
+/** Has an e-mail that could not be sent tried again. */
 export function useResendMail() {
   const client = useQueryClient();
   return async (mail: string): Promise<void> => {
@@ -79,9 +79,9 @@ export function useResendMail() {
 }
 
 /**
- * Deletes orders one after the other, as Manage All Orders does: it cancels those that are unpaid, and
- * archives the others. Says how many were deleted, and why the rest was not: what is closed already, by a colleague or
- * the clock, is not counted.
+ * Deletes orders one after another, as Manage All Orders does: it cancels unpaid ones, and archives the others. It
+ * reports how many were deleted, and why the rest were not. Orders that a colleague or their expiry has already closed
+ * are not counted.
  */
 export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
   const client = useQueryClient();

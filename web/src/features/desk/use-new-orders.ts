@@ -4,12 +4,12 @@ import { call } from '../../lib/api/call.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
-/** With more rows than this, the list is not fetched again under the reader's eyes. */
+/** With more rows than this, the list is not fetched again while somebody reads it. */
 const FEW_ROWS = 100;
 
 /**
- * Fetches the orders again when a new one was placed. It asks every 3 s which is the newest, as long as the
- * tab is seen. `hasNew`: there are new ones, and the list is too long to be fetched again unasked.
+ * Fetches the orders again when a new one was placed. It asks every 3 s which is the newest, while the tab
+ * is visible. `hasNew`: there are new ones, but the list is too long to be fetched again unasked.
  */
 export function useNewOrders({ rows, refetch }: Pages<DeskRow>) {
   const [shown, setShown] = useState<string | null>();

@@ -9,10 +9,10 @@ interface Tile {
   count: number | undefined;
   one: string;
   many: string;
-  /** Where the list is. */
+  /** The address of the list. */
   to: string;
   tone: 'due' | 'wrong';
-  /** The call that the list is made of. */
+  /** The call behind the list. */
   needs: CallName;
 }
 

@@ -14,15 +14,15 @@ import { changedFields } from './changed-fields.ts';
 import { Clashes } from './clashes.tsx';
 import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
 
-/** What the form is held against: the product as its editor has seen it. */
+/** The product as the editor saw it, which the form is compared with. */
 interface Seen {
   product: Product;
   clashes: readonly Clash[];
 }
 
 /**
- * Changes a product. What somebody else has changed while the form was open is taken over where one has not
- * changed it oneself, and shown beside one's own where one has; so it is when a draft is found again.
+ * Changes a product. Changes by somebody else while the form is open are merged in. If both have changed
+ * the same field, the form shows both values. The same happens when a draft is restored.
  */
 export function EditPart({ product: opened }: { product: Product }) {
   const edit = useEditProduct();

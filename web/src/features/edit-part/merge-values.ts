@@ -5,7 +5,7 @@ import { breakNames, filledRows } from '../add-part/break-values.ts';
 import type { PartValues } from '../add-part/part-values.ts';
 import { ENDS, specName } from '../add-part/spec-values.ts';
 
-/** Fields of the form that say one thing together: the rows of the price breaks, the ends of a range. */
+/** Fields of the form that belong together: the rows of the price breaks, the ends of a range. */
 export interface Unit {
   label: string;
   names: readonly Exclude<keyof PartValues, 'image'>[];
@@ -40,7 +40,7 @@ const units: readonly Unit[] = [
   ),
 ];
 
-/** A thing that two people have changed in different ways. */
+/** A unit that two people have changed differently. */
 export interface Clash {
   unit: Unit;
   theirs: string;
@@ -53,8 +53,8 @@ interface Merged {
 }
 
 /**
- * Takes over what others have changed since the form was opened. Where both have changed the same field, the
- * form keeps what is typed and shows the clash.
+ * Merges what others have changed since the form was opened. If both have changed the same field, the form keeps the
+ * typed value and shows the clash.
  *
  * @param base as the form was filled in, @param theirs as it would be filled in now
  */

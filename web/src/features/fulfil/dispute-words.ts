@@ -2,13 +2,15 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 
-/** What an act risks: in words that follow those about an open dispute, and all that is said of a lost one. */
+/**
+ * The risk of an act: text that follows the words about an open dispute, and the whole text for a lost one.
+ */
 export interface Risk {
   open: string;
   lost: string;
 }
 
-/** Words an open dispute, with its deadline or the risk of an act, and before an act also a lost one. */
+/** Words an open dispute, with its deadline or the risk of an act; before an act, also a lost one. */
 export function disputeNote({ dispute }: Order, risk?: Risk): string | null {
   if (!dispute || dispute.status === 'won') return null;
   if (dispute.status === 'lost') return risk?.lost ?? null;

@@ -33,14 +33,15 @@ export function useFulfil({ _id }: Purchase) {
   };
 }
 
-/** Names what is asked. The numbers that the sender saw do not make it another request. */
+/** Identifies the request. The numbers that the sender saw are not part of it. */
 function named(rows: Wanted) {
   return rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
 }
 
 /**
- * Returns a function that sends what is asked under one key until it was done, and then refreshes the orders. After a
- * lost answer they are refreshed when the dialog closes: other numbers in it would make the next try another request.
+ * Returns a function that sends the request under one key until it succeeds, and then refreshes the orders. After a
+ * lost answer they are refreshed only when the dialog closes, because other numbers in it would turn the next try
+ * into another request.
  */
 function useSendOnce() {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { PlanView } from './plan-view.tsx';
 import type { FilePlan } from './read-plan.ts';
 
-/** Brings a file of products into the shop: chosen, looked at row by row, and only then written. */
+/** Imports a file of products: it is chosen, reviewed row by row, and only then written. */
 export function ImportParts() {
   const { run, start, resume, end } = useRun('import');
   const [plan, setPlan] = useState<FilePlan | null>(null);

@@ -7,7 +7,7 @@ import { Words } from '../../components/records/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './plan-table.module.css';
 
-/** So many rows more with each press: a table of 5,000 would hold the page up. */
+/** The number of rows that each press adds: a table of 5,000 would block the page. */
 const STEP = 100;
 
 interface PlanTableProps {

@@ -8,7 +8,7 @@ import { fetchOnSale } from '../parts/export-parts.ts';
 export interface FilePlan {
   fileName: string;
   rows: readonly PlannedRow[];
-  /** The headings of columns that mean nothing to the shop. */
+  /** The headings of unknown columns. */
   unused: readonly string[];
 }
 

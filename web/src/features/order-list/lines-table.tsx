@@ -109,7 +109,10 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
   );
 }
 
-/** Shows the one thing to know about a line: why it cannot be had, what has changed, or what would cost less. */
+/**
+ * Shows the most important fact about a line: why it cannot be ordered, what has changed, or what would cost
+ * less.
+ */
 function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'>): ReactNode {
   const { part, check, line } = priced;
   if (!part)

@@ -21,7 +21,9 @@ export function useOrderLists(): OrderLists {
   return useStore(store);
 }
 
-/** Takes up what this browser holds, and what other tabs write from now on. Returns how to stop. */
+/**
+ * Loads the lists of this browser, and follows changes by other tabs. Returns a function that stops this.
+ */
 export function watchLists(): () => void {
   const takeUp = () => store.set(readLists(localStore.read(KEY)) ?? noLists);
   const hear = ({ key }: StorageEvent) => {
@@ -33,8 +35,8 @@ export function watchLists(): () => void {
 }
 
 /**
- * Changes the lists. It begins with what is stored, so that a tab that was in the background takes nothing
- * back; a browser that stores nothing keeps them as long as the page.
+ * Changes the lists. It starts from the stored lists, so a background tab cannot revert anything. A
+ * browser without storage keeps them as long as the page.
  */
 export function changeLists(change: (lists: OrderLists) => OrderLists): void {
   const next = change(readLists(localStore.read(KEY)) ?? store.get());
@@ -53,7 +55,7 @@ export function lineOf(part: Terms & { _id: string }, quantity: number): Line {
   return { part: part._id, quantity, seen };
 }
 
-/** Adds units of a part to the list that is shown, to those that it holds already. */
+/** Adds units of a part to the current list, in addition to those that it already has. */
 export function addToCurrent(part: Terms & { _id: string }, quantity: number): void {
   changeCurrent((list) => withLine(list, lineOf(part, quantity + quantityIn(list, part._id))));
 }

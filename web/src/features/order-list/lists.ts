@@ -37,7 +37,7 @@ export const MAX_NAME = 60;
 
 const first: OrderList = { id: 'first', name: 'Order list', lines: [] };
 
-/** What a browser has that was never here. */
+/** The lists of a browser on its first visit. */
 export const noLists: OrderLists = { current: first.id, all: [first] };
 
 export function currentOf({ current, all }: OrderLists): OrderList {
@@ -50,12 +50,12 @@ export function withCurrent(lists: OrderLists, change: (list: OrderList) => Orde
   return { ...lists, all: lists.all.map((list) => (list === current ? change(list) : list)) };
 }
 
-/** Tells whether a list takes a part: it holds it already, or has a line to spare. */
+/** Tells whether a list can take a part: it already has it, or has a free line. */
 export function hasRoom({ lines }: OrderList, part: string): boolean {
   return lines.length < MAX_LINES || lines.some((line) => line.part === part);
 }
 
-/** Sets a part's line where it stands, or puts it at the end. A full list stays as it is. */
+/** Sets a part's line in its place, or adds it at the end. A full list does not change. */
 export function withLine(list: OrderList, line: Line): OrderList {
   if (!hasRoom(list, line.part)) return list;
   const isKnown = list.lines.some(({ part }) => part === line.part);
@@ -93,7 +93,7 @@ export function withoutList(lists: OrderLists, id: string): OrderLists {
   return next ? { current: next.id, all } : noLists;
 }
 
-/** Reads stored lists, which anything may have written; `null` for what holds no list. */
+/** Reads stored lists, which may be invalid; `null` if there is no list in them. */
 export function readLists(text: string | null): OrderLists | null {
   const stored = fieldsOf(parsed(text));
   const all = arrayOf(stored.all).flatMap((each) => readList(each) ?? []);

@@ -9,8 +9,8 @@ export interface SharedLine {
 }
 
 /**
- * Writes lines as an address's fragment, which no server is sent: `#STA-4208-12=100&BRG-608=500`. A price
- * follows its quantity: `100@790` in cents.
+ * Writes lines as the fragment of an address, which is never sent to a server: `#STA-4208-12=100&BRG-608=500`.
+ * A price follows its quantity: `100@790` in cents.
  */
 export function writeShared(lines: readonly SharedLine[]): string {
   const pieces = lines.map(({ number, quantity, cents }) => {
@@ -26,10 +26,13 @@ export interface SharedEntry extends Entry {
   cents: number | null;
 }
 
-/** Most lines of an address that are read: ten times what a list holds, so that none can hold a browser up. */
+/**
+ * Most lines of an address that are read: ten times what a list holds. The limit keeps the browser from
+ * freezing.
+ */
 const MAX_LINES_READ = 500;
 
-/** Reads a fragment that anybody may have written; empty where it names no line. */
+/** Reads a fragment, which may be invalid; empty if it has no line. */
 export function readShared(fragment: string): SharedEntry[] {
   const pieces = fragment
     .replace(/^#/, '')

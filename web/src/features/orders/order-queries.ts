@@ -40,11 +40,11 @@ export function useAllOrders() {
 const POLL_MS = 4000;
 
 interface UseOrderOptions {
-  /** Its payment is known to be on its way: ask until the order is not unpaid any more. */
+  /** Its payment is known to be on its way: poll until the order is no longer unpaid. */
   awaitsPayment: boolean;
 }
 
-/** Reads one order, also one that is no longer in any list: one's own, or anybody's for an admin. */
+/** Reads one order, even an unlisted one: the customer's own, or anybody's for an admin. */
 export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
   return usePrivateQuery<Order>({
     queryKey: orderKeys.one(id),
@@ -65,7 +65,7 @@ export function usePlaceOrder() {
   };
 }
 
-/** The order has moved on: asking again would bring the same answer. */
+/** The order has changed: asking again would get the same answer. */
 const MOVED_ON: ReadonlySet<ApiErrorCode> = new Set([
   'order_paid',
   'order_closed',
@@ -74,7 +74,10 @@ const MOVED_ON: ReadonlySet<ApiErrorCode> = new Set([
   'forbidden',
 ]);
 
-/** Sends the state that the page shows: what was paid meanwhile is not meant. Answers how many were deleted. */
+/**
+ * Sends the state that the page shows, so that an order paid in the meantime is not deleted. Returns how many
+ * were deleted.
+ */
 export async function deleteOrder({ _id, state }: Order): Promise<number> {
   const response = await ask('cancelOrder', { params: { orderId: _id } }, {}, { state });
   const { deletedCount } = (await readJson(response)) as Answer<'cancelOrder'>; // as `call` reads it
@@ -101,12 +104,12 @@ export function useCancelOrder(done: (order: Order) => string) {
   };
 }
 
-/** Fetches again what an order's change concerns: its part's stock, and every list that it stands in. */
+/** Refetches everything that depends on an order: its part's stock, and every list that contains it. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts(client)]);
 }
 
-/** Takes an order out of the pages that were fetched, which keep their place. */
+/** Removes an order from the fetched pages, without changing their position. */
 async function dropOrder(client: QueryClient, id: string): Promise<void> {
   changeRows<Order>(client, orderKeys.lists, (order) => (order._id === id ? null : order));
   await Promise.all([

@@ -11,7 +11,7 @@ import { partAddress } from '../parts/part-address.ts';
 export interface Destination {
   group: 'Orders' | 'Customers' | 'Parts' | 'Screens' | 'Lists';
   label: string;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others with its name. */
   note?: string;
   to: string;
 }
@@ -39,7 +39,7 @@ const LISTS: readonly (Destination & { needs: CallName })[] = [
   },
 ];
 
-/** More parts than this are better looked for on the page of parts. */
+/** More parts than this are easier to find on the search page. */
 const MOST_PARTS = 5;
 
 interface Sources {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callPage } from '../../lib/api/call-page.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
-/** Fewer letters than these are no order's word. */
+/** No order has a shorter search word. */
 const LEAST_LETTERS = 3;
 
 const PAUSE_MS = 250;

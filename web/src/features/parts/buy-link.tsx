@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { shortageOf } from './shortage.ts';
 
-/** Leads to the order form, unless there is nothing to order: then it says why. */
+/** Links to the order form, or says why the part cannot be ordered. */
 export function BuyLink({ part, isWide = false }: { part: Part; isWide?: boolean }) {
   const shortage = shortageOf(part);
   if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;

@@ -6,7 +6,7 @@ import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Reads a product, also an archived one. For admins, who always see it as it is now. */
+/** Reads a product, even an archived one. For admins, who always see its current state. */
 export function useProduct(id: string, isAllowed = true) {
   return usePrivateQuery<Product>({
     queryKey: ['product', id],
@@ -30,7 +30,7 @@ export function useShelf(shelf: Shelf) {
   );
 }
 
-/** Changes fields of a product, and answers it as it is then. */
+/** Changes fields of a product, and returns the changed product. */
 export function useEditProduct() {
   const client = useQueryClient();
   return async function editProduct(id: string, body: EditProductBody): Promise<Product> {

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 
-/** Returns the address that shows a part to everybody: by its number, which nobody but the shop gives. */
+/** Returns the public address of a part, which contains its number. */
 export function partAddress({ _id, number }: Pick<Part, '_id' | 'number'>): string {
-  // One that this browser has just added: the shop gave it a number that the answer does not tell.
+  // This browser has just added it: the shop gave it a number that the answer does not contain.
   return number === undefined ? `/item/${_id}` : `/parts/${number}`;
 }

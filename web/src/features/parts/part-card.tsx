@@ -21,11 +21,11 @@ interface PartCardProps {
   picture?: ReactNode;
   /** What else can be done with it, beside Buy Now. */
   act?: ReactNode;
-  /** A sample beside a form, whose fields have names of their own. */
+  /** A preview beside a form. */
   isSample?: boolean;
 }
 
-/** Tells a bulk buyer about a part, and leads to its page and to ordering it. */
+/** Shows a part to a bulk buyer, with links to its page and to its order form. */
 export function PartCard({ part, inSight, picture, act, isSample = false }: PartCardProps) {
   const nameId = useId();
   const shortage = shortageOf(part);

@@ -49,7 +49,10 @@ interface SliceProps extends Pick<PartGridProps, 'parts' | 'cardOf'> {
   inSight: number;
 }
 
-/** Kept from layout and style as one while it is out of sight, which costs a sixth of what single cards would. */
+/**
+ * A group of cards is excluded from layout and style as one while it is out of sight, at a sixth of the cost of
+ * single cards.
+ */
 const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
   // The first stands in a page's file, whose policy allows no style of an element, and is never kept back.
   const room = inSight === 0 ? roomFor(parts.length) : undefined;
@@ -65,12 +68,12 @@ const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
   );
 });
 
-/** Says how many cards the style sheet keeps room for. */
+/** Sets how many cards the style sheet reserves space for. */
 function roomFor(cards: number): CSSProperties & Record<'--cards', number> {
   return { '--cards': cards };
 }
 
-/** Keeps the room of the cards that are still to come, so that nothing below the grid moves when they do. */
+/** Reserves space for the remaining cards, so that nothing below the grid moves when they appear. */
 function Room({ cards, className }: { cards: number; className: string }) {
   return <div aria-hidden="true" className={className} style={roomFor(cards)} />;
 }
@@ -83,7 +86,7 @@ function slicesOf(parts: readonly Part[]): Part[][] {
   return starts.map((start) => parts.slice(start, start + SLICE));
 }
 
-/** Holds the grid's place while the parts are on their way. */
+/** Reserves the grid's space while the parts are loading. */
 export function PartGridOutline() {
   return (
     <div className={`${styles.grid} ${styles.slice}`} aria-hidden="true">

@@ -2,20 +2,23 @@ import { startTransition, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** How many slices come by themselves. Of a longer list the others cost nothing to a visitor who only looks at the banner. */
+/**
+ * How many slices are rendered unasked. The rest of a longer list costs nothing for a visitor who only looks at the
+ * banner.
+ */
 const UNASKED = 40;
 
-/** How many slices come one by one, and how many at once after them, when a visitor goes down the page. */
+/** How many slices are rendered one by one, and how many at a time after that, when a visitor scrolls down. */
 const FIRST = 8;
 const STEP = 4;
 
 /** Milliseconds that a visitor who scrolls without a pause waits for the next step. */
 const LONGEST_WAIT = 100;
 
-/** What leads down the page. A press alone does not, and would wait for the cards that it brings. */
+/** The events that move down the page. A press does not count, because it would wait for the cards. */
 const GESTURES = ['scroll', 'wheel', 'keydown'] as const;
 
-/** Whether the visitor does something with the page; once true, always true. */
+/** Whether the visitor has moved down the page; once true, always true. */
 const engaged = createStore(false);
 
 function engage() {

@@ -1,14 +1,17 @@
 import { cutDescription } from '@brushline/contract/values/text';
 
-/** A description as it is cut for a card: `whole`, `torn` and `end` one after the other are the cut. */
+/** A description that was cut for a card: `whole`, `torn` and `end` together are the cut text. */
 interface CutDescription {
   whole: string;
-  /** The rest of a word that the cut has torn. Half a number is another number: `0.45 mm` must not read `0.4...`. */
+  /**
+   * The beginning of a word that the cut has split. Half a number is a different number: `0.45 mm` must not read
+   * `0.4...`.
+   */
   torn: string;
   end: string;
 }
 
-/** Tells the words of a cut description from the one that the cut has torn, if it has. */
+/** Separates the whole words of a cut description from the split one, if any. */
 export function wholeWords(description: string): CutDescription {
   const cut = cutDescription(description);
   if (cut === description) return { whole: cut, torn: '', end: '' };

@@ -39,7 +39,7 @@ const UNCHARGED = new Error('You have not been charged. Check your connection an
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry, giveUp } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);
-  // An intent that is asked for again after the payment is refused: the order is paid, and the thanks stay.
+  // After the payment, a request for the intent is refused, because the order is paid: the thanks stay.
   const fault = props.payment.phase === 'ready' ? intent.error : null;
   const hasMovedOn = useMovedOn(fault);
   if (hasMovedOn) return <Spinner label="Checking the order" />;
@@ -69,7 +69,8 @@ function CardFormWhenReady(props: CardPaymentProps) {
 }
 
 /**
- * Tells whether the server says the order is paid or closed; then the page looks at the order again, and shows that.
+ * Tells whether the server says that the order is paid or closed. Then the page fetches the order again, and shows
+ * that.
  */
 function useMovedOn(error: unknown): boolean {
   const queryClient = useQueryClient();

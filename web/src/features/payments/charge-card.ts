@@ -41,8 +41,8 @@ export async function chargeCard(details: ChargeCard): Promise<Charge> {
 }
 
 /**
- * Gives the card to the provider. No money moves by that, whatever becomes of the answer: of a fault of its own the
- * provider does not say so.
+ * Gives the card to the provider. This moves no money, even if the answer is lost or is an error of the provider
+ * that does not say so.
  */
 async function createMethod({ stripe, card, payer }: ChargeCard) {
   try {
@@ -73,7 +73,7 @@ function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
   return { outcome: 'refused', message: error?.message ?? UNCHARGED };
 }
 
-/** Tells whether the provider may have charged the card although it answers with this error, or with none. */
+/** Tells whether the provider may have charged the card despite this error, or without an answer. */
 function isUncertain(type: string | undefined): boolean {
   return type === undefined || type === 'api_connection_error' || type === 'api_error';
 }

@@ -12,7 +12,7 @@ export function usePaymentIntent({ _id, price }: Order, due: number) {
     queryFn: ({ signal }) =>
       call('createPaymentIntent', { body: { price, order: _id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A secret is of use on this page only; the next visit asks whether it is still the right one.
+    // A secret is only useful on this page; the next visit asks whether it is still valid.
     gcTime: 0,
   });
 }

@@ -33,7 +33,7 @@ export function OrderPanel({ part }: { part: Part }) {
   );
 }
 
-/** Returns the customer, deferred: a form that appears all at once would keep a phone from answering. */
+/** Returns the customer as a deferred value: rendering the whole form at once would block a phone. */
 function useOrderCustomer(): OrderCustomer | null {
   const session = useDeferredValue(useSession());
   if (session.status !== 'signed-in') return null;

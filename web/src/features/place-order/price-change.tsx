@@ -9,7 +9,7 @@ interface PriceChangeProps {
   quantity: number;
 }
 
-/** Says what a unit cost when the page was opened, if that is another price than now: before the order is sent. */
+/** Shows the price at which the page was opened, if it has changed since then, before the order is sent. */
 export function PriceChange({ part, quantity }: PriceChangeProps) {
   const [seen] = useState(part);
   const [was, now] = [unitPriceAt(seen, quantity), unitPriceAt(part, quantity)];

@@ -4,7 +4,7 @@ import { formatUnits } from '../../lib/units.ts';
 import { offerFor } from './quantity-offer.ts';
 import styles from './quantity-offers.module.css';
 
-/** Offers quantities beside the one that is typed, which nothing but a press of the customer's changes. */
+/** Offers quantities beside the typed one, which only the customer can change. */
 export function QuantityOffers({ part }: { part: Terms }) {
   const [, { value }, { setValue }] = useField<string>('quantity');
   const offer = offerFor(part, value === '' ? Number.NaN : Number(value));

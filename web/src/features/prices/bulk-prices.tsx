@@ -35,7 +35,7 @@ const CATEGORY_NAMES = Object.fromEntries(
 ) as Record<Category, string>; // fromEntries forgets the keys
 const NO_PARTS: readonly Part[] = [];
 
-/** Changes the prices of all products that a category and a text find. Nothing is changed before it was shown. */
+/** Changes the prices of all products that a category and a text find. It shows every change before making it. */
 export function BulkPrices({ parts }: { parts: readonly Part[] }) {
   const { run, start, resume, end } = useRun('prices');
   const [typed, setTyped] = useTyped();
@@ -48,7 +48,7 @@ export function BulkPrices({ parts }: { parts: readonly Part[] }) {
   return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
 }
 
-/** Keeps what is typed until it is begun, so that a reload or a login loses nothing. */
+/** Keeps the typed values until the run starts, so that a reload or a login loses nothing. */
 function useTyped() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';
@@ -69,7 +69,7 @@ interface PreviewProps {
   onStart: (words: string, rows: readonly Repricing[]) => Promise<void>;
 }
 
-/** Shows what the typed change makes of each product that is found, and asks before it begins. */
+/** Shows the effect of the typed change on each product found, and asks for confirmation. */
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
   const chosen = found?.parts ?? NO_PARTS;

@@ -63,7 +63,9 @@ export function useAnswerReview() {
   };
 }
 
-/** Waits for a call about a review, and takes the review out of the lists when a colleague has removed it meanwhile. */
+/**
+ * Waits for a call about a review, and removes the review from the lists if a colleague has removed it in the meantime.
+ */
 async function whileThere(client: QueryClient, id: string, made: Promise<unknown>): Promise<void> {
   try {
     await made;
@@ -77,7 +79,7 @@ function isGone(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
-/** Fetches the lists anew, and returns a review as it is now; `undefined` when it is gone. */
+/** Refetches the lists, and returns the current review; `undefined` if it no longer exists. */
 export function useFreshReview() {
   const client = useQueryClient();
   return async function freshReview({ _id: id }: Review): Promise<OwnReview | undefined> {
@@ -88,7 +90,7 @@ export function useFreshReview() {
   };
 }
 
-/** Changes a review in the lists; to `null` when it is gone. The public list is asked for anew. */
+/** Changes a review in the lists; `null` removes it. The public list is fetched again. */
 function show(client: QueryClient, id: string, to: (review: OwnReview) => OwnReview | null): void {
   changeRows<OwnReview>(client, PAGES, (review) => (review._id === id ? to(review) : review));
   void client.invalidateQueries({ queryKey: ['reviews'] });

@@ -80,8 +80,8 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
 }
 
 /**
- * Keeps the review as it was seen when the words in the form were typed, now or in an earlier session. When somebody
- * else has written meanwhile, shows what, and replaces it only when the form is sent with that in sight.
+ * Keeps the review as it was when the text in the form was typed, now or in an earlier session. If somebody else has
+ * written in the meantime, it shows their text, and replaces it only if the form is sent again.
  */
 function useLatest(
   opened: OwnReview,

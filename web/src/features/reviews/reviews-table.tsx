@@ -81,8 +81,8 @@ function Words({ review: row }: { review: OwnReview }) {
 const LONG = 120;
 
 /**
- * Begins a long text, and shows all of it on demand. Rows are quicker to look through so, and no text that comes with
- * the answer is larger than what the page's frame says.
+ * Shows the beginning of a long text, and all of it on demand. Rows are then quicker to scan, and no text from the
+ * answer is larger than the frame's sentence.
  */
 function LongText({ text, name }: { text: string; name: string }) {
   const [isWhole, setWhole] = useState(false);

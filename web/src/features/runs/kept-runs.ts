@@ -6,18 +6,18 @@ export interface NamedRow {
   row: RunRow;
 }
 
-/** What a run is to do, as it was agreed to. */
+/** The confirmed rows of a run. */
 export interface Intention {
-  /** Its idempotency key: begun again, it is the same run. */
+  /** Its idempotency key: started again, it is the same run. */
   key: string;
   title: string;
   rows: readonly NamedRow[];
 }
 
-/** What came of its rows so far, in their order: `null` is done, a text is why it was refused. */
+/** The results of its rows so far, in order: `null` means done, a text is the reason for a refusal. */
 export type Outcomes = readonly (string | null)[];
 
-/** The rows are written once; only what came of them is written after each call. */
+/** The rows are written once; only the results are written after each call. */
 interface Kept {
   rows: Intention;
   outcomes: Outcomes;
@@ -44,7 +44,7 @@ export async function forget(place: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(range));
 }
 
-/** Does one thing in the browser's database, which local storage has no room for. */
+/** Runs one request on the browser's database; local storage would be too small. */
 function inStore(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,

@@ -25,7 +25,7 @@ interface Place {
   store: Store<OwnRun | null | undefined>;
 }
 
-/** Outlives the pages that show them: a run goes on while its admin looks at something else. */
+/** Runs outlive the pages that show them: a run continues while its admin visits another page. */
 const places = new Map<string, Place>();
 
 function placeOf(uid: string, kind: RunKind): Place {
@@ -50,7 +50,7 @@ export function useRun(kind: RunKind) {
     run,
     start: (title: string, rows: readonly NamedRow[]) => start(client, place, title, rows),
     resume: () => goOn(client, place),
-    /** Lets go of a run that has ended or is to end here. */
+    /** Forgets a run that has ended or is abandoned. */
     end: async () => {
       place.store.set(null);
       await forget(place.name).catch(() => {});
@@ -60,7 +60,7 @@ export function useRun(kind: RunKind) {
 
 async function findKept({ name, store }: Place): Promise<void> {
   if (store.get() !== undefined) return;
-  // Where a browser keeps nothing, a run ends with its page.
+  // In a browser without storage, a run ends with its page.
   const found = await kept(name).catch(() => null);
   if (store.get() !== undefined) return;
   store.set(found && { ...found.rows, outcomes: found.outcomes, isRunning: false, fault: null });
@@ -79,7 +79,7 @@ async function start(
   await goOn(client, place);
 }
 
-/** Goes on with what has no outcome yet. A call that is sent again has one effect. */
+/** Continues with the rows that have no result yet. A repeated call has one effect. */
 async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<void> {
   const begun = store.get();
   if (!begun || begun.isRunning) return;
@@ -108,7 +108,7 @@ async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<
   await forgetProducts(client);
 }
 
-/** Asks again when the shop says that it was asked too often. */
+/** Retries when the shop limits the rate of calls. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -121,7 +121,9 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Words why a run stopped. The end of a session is said on the login page, and is past when the run shows again. */
+/**
+ * Explains why a run stopped. The login page reports the end of a session, which is over when the run shows again.
+ */
 function faultOf(error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') return null;
   return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';

@@ -65,14 +65,16 @@ function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How sales went in the last 30 days; `null` where there were none to tell. */
+/** Sales figures of the last 30 days; `null` if there were no sales. */
 export interface SalesFacts {
   /** In dollars, of a purchase or an order that was placed by itself. */
   averageOrder: number | null;
   /** Of the lines that were placed, the share that was paid, from 0 to 1. */
   placedToPaid: number | null;
   thisWeek: number;
-  /** `.12` is 12% more than last week had on its day of this name; `null` if it had nothing. */
+  /**
+   * `.12` means 12% more than on the same weekday of last week; `null` if there were no sales then.
+   */
   weekChange: number | null;
   /** What the orders cost at Google's list prices, in dollars. */
   bill: number | null;

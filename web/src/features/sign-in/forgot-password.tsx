@@ -8,8 +8,8 @@ import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /**
- * Has a link to a new password sent to the e-mail of the form around it. It tells nobody whether there is
- * such an account.
+ * Sends a password reset link to the e-mail address of the surrounding form. It does not reveal whether
+ * the account exists.
  */
 export function ForgotPassword({ attempt }: { attempt: Attempt }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
@@ -52,7 +52,7 @@ async function send(email: string): Promise<void> {
   try {
     await (await loadIdentity()).requestPasswordReset(email);
   } catch (error) {
-    // Some providers tell it: nobody learns here who has an account.
+    // Some providers report an unknown account. That is hidden here.
     const isUnknown =
       error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
     if (!isUnknown) throw error;

@@ -16,7 +16,7 @@ export function useUsers() {
   );
 }
 
-/** Makes the user of a row an admin, and says how it went. */
+/** Makes the user of a row an admin, and reports the result. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useMakeAdmin() {
 }
 
 /**
- * Gives the user of a row a role, or takes the one that they have. When a colleague has changed it since, the row shows
+ * Gives the user of a row a role, or removes it. If a colleague has changed the role in the meantime, the row shows
  * their choice, and nothing else happens.
  */
 export function useChangeRole() {
@@ -52,20 +52,23 @@ export function useChangeRole() {
     }
     setRole(client, user, role);
     toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
-    // It may have been one's own row.
+    // It may have been the admin's own row.
     recheckRole();
   };
 }
 
 /**
- * Returns what the row shows beside the e-mail: its own user is meant, whoever has the address by now, and the role is
- * changed only if it is still the one on the screen.
+ * Identifies the row's user and role. The call then affects that user, even if the address has changed hands, and only
+ * if the role is still the one on the screen.
  */
 function shownIn({ _id, role }: User) {
   return { uid: _id, expectedRole: role };
 }
 
-/** Shows the role that a colleague has given meanwhile, and returns it in words; `null` if that is not why a change failed. */
+/**
+ * Shows the role that a colleague has given in the meantime, and returns it in words; `null` if the change failed for
+ * another reason.
+ */
 async function theirChoice(
   client: QueryClient,
   user: User,

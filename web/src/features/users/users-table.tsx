@@ -24,7 +24,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
   return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
 
-/** Holds its own calls, so that two promotions do not wait for each other. */
+/** Each row has its own mutation, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const promotion = useMakeAdmin();
   const change = useConfirmation(useChangeRole());

@@ -6,8 +6,8 @@ interface Access {
   /** A valid access token, or `null` when nobody is signed in. */
   token(): Promise<string | null>;
   /**
-   * A token that says that a call comes from this app, `once` for a single call; `null` where App
-   * Check is not configured, or cannot be reached: then the server decides.
+   * An App Check token, `once` for a single call; `null` if App Check is not configured or cannot be reached: then the
+   * server decides.
    */
   appCheck(once: boolean): Promise<string | null>;
   /** The uid of the person whose answers this browser may keep for a visit without a connection. */

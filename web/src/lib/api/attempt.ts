@@ -1,8 +1,8 @@
 import { tabStore } from '../storage.ts';
 
 /**
- * An order, a review or a movement of stock that was sent and may not have been answered. It holds nothing that was
- * typed, so that it outlasts a logout: the same person who logs in again and types the same has not sent it twice.
+ * An order, a review or a movement of stock that was sent, possibly without an answer. It contains no input, so it
+ * may outlast a logout: a person who logs in again and enters the same does not send it twice.
  */
 export interface Attempt {
   key: string;
@@ -12,7 +12,7 @@ export interface Attempt {
 
 const placeOf = (uid: string, what: string) => `attempt:${uid}:${what}`;
 
-/** Reads the last attempt of this person to send this in this tab. */
+/** Reads this person's last attempt in this tab. */
 export function readAttempt(uid: string, what: string): Attempt | null {
   const [key, digest] = tabStore.read(placeOf(uid, what))?.split(' ') ?? [];
   return key && digest ? { key, digest } : null;

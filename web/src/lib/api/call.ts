@@ -17,7 +17,7 @@ export interface CallOptions {
   /** The token to call with; the session's own when left out. */
   token?: string;
   signal?: AbortSignal;
-  /** Sent also when the page is left meanwhile: for what the page shows as done before the answer. At most 64 KiB. */
+  /** Sent even if the page is left, for changes that the page shows before the answer. At most 64 KiB. */
   keepalive?: boolean;
 }
 
@@ -85,11 +85,11 @@ async function askNow(
   options: CallOptions,
 ): Promise<Response> {
   const { method, access } = routes[name];
-  // Not so much as tried: nobody is left to wonder whether it arrived.
+  // It is not even tried, so nobody has to wonder whether it arrived.
   if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
-  // What was asked for before a change is no answer after it.
+  // An answer that was requested before a change must not be used after it.
   if (method !== 'GET') forgetEarlyAnswers();
   const response = await send(takeEarlyAnswer(address, token), address, {
     method,

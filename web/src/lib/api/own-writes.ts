@@ -5,7 +5,7 @@ import { localStore } from '../storage.ts';
 /** When this browser last changed what the shared lists show. */
 const KEY = 'wroteAt';
 
-/** By then the CDN has dropped everything older than the write; with some seconds to spare. */
+/** After this time the CDN has dropped everything older than the write, with some seconds to spare. */
 const WINDOW_SECONDS = SHARED_SECONDS + 10;
 
 const WRITES: ReadonlySet<EndpointName> = new Set([

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * Keeps the focus near its place when what had it leaves the page: a row, a button, a whole panel. Returns the ref of
- * the place that is watched.
+ * Keeps the focus nearby when the focused element leaves the page: a row, a button, a whole panel. Returns the ref of
+ * the watched element.
  */
 export function useFocusNear() {
   return useCallback((place: HTMLElement | null) => {
@@ -27,7 +27,7 @@ export function useFocusNear() {
   }, []);
 }
 
-/** Finds a control in what now stands there, else in what came at the same time, else before the place. */
+/** Finds a control in what replaced the element, otherwise in what appeared at the same time, otherwise before it. */
 function successorOf(
   { target, previousSibling }: MutationRecord,
   changes: readonly MutationRecord[],
@@ -43,7 +43,7 @@ function siblingAfter(parent: Node, previous: Node | null): Element | null {
   return parent instanceof Element ? parent.firstElementChild : null;
 }
 
-/** Of a row it is the last control, the one that removes the row; of anything else the first. */
+/** Returns the last control of a row, which removes the row, or the first of anything else. */
 function ownControl(node: Node | null): HTMLElement | undefined {
   const controls = controlsIn(node);
   return node instanceof Element && node.matches('tr, li, th') ? controls.at(-1) : controls[0];

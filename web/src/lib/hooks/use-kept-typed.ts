@@ -5,7 +5,7 @@ import { useTyped } from './use-typed.ts';
 /** What was typed over which address when a session ended, by person and field. */
 const left = new Map<string, { text: string; over: string }>();
 
-/** Holds it as `useTyped` does, and finds it again when its writer had to log in anew. Leaving the page forgets it. */
+/** Works like `useTyped`, and restores the text after its writer had to log in again. Leaving the page forgets it. */
 export function useKeptTyped(field: string, inAddress = '') {
   const session = useSession();
   const name = session.status === 'signed-in' ? `${session.user.uid} ${field}` : '';

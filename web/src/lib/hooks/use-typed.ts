@@ -5,7 +5,7 @@ export function useTyped(inAddress: string, found = inAddress) {
   const [typed, type] = useState(found);
   const [over, setOver] = useState(inAddress);
   if (over !== inAddress) {
-    // For good: typed over one address, it is not wanted when a later one says the same.
+    // Permanently: text for one address must not reappear when a later address is equal.
     setOver(inAddress);
     type(inAddress);
   }

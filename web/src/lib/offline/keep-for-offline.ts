@@ -14,7 +14,7 @@ export function keepForOffline(): void {
 async function startWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   const { active } = await navigator.serviceWorker.ready;
-  // The page that was opened, which may have been left meanwhile, its files, and the page that is there now.
+  // The page that was opened first, its files, and the current page, which may be another one.
   const opened = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   const message: ToKeep = {
     loaded: [...new Set([...opened.map(({ name }) => name), location.href])],

@@ -19,7 +19,7 @@ export type Session =
 
 export const sessionStore = createStore<Session>({ status: 'loading' });
 
-/** How often somebody has logged out here. Their drafts are gone by then, and a page that shows one begins anew. */
+/** The number of logouts. A logout deletes the drafts, so a page that shows one must reset. */
 export const departures = createStore(0);
 
 function isSame(a: User, b: User): boolean {
@@ -64,8 +64,8 @@ export function publishUser(found: FoundUser | null): void {
 }
 
 /**
- * Goes on with the session of the last visit while its token is valid. The identity service, which comes later,
- * confirms it, or publishes who is there instead.
+ * Continues the session of the last visit while its token is valid. The identity service loads later, and
+ * confirms it or publishes the actual user.
  */
 export function resumeSession(now: number): void {
   const user = storedUser(now);

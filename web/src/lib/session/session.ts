@@ -25,7 +25,10 @@ export async function signOutEverywhere(email: string): Promise<void> {
   await signOut();
 }
 
-/** Goes on with the last session, and lets the API client call in the person's name. A refused token ends the session; the guard does the rest. A refused call may mean that the role was changed. */
+/**
+ * Continues the last session, and lets the API client make calls for the person. A refused token ends the session, and
+ * the guard redirects. A refused call may mean that the role has changed.
+ */
 export function startSession(): void {
   resumeSession(Date.now());
   provideAccess({
@@ -55,7 +58,7 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
 }
 
-/** Returns whose answers are kept: a customer's own only. Staff are shown other people's orders. */
+/** Returns the person whose answers are kept: only customers, because staff see other people's orders. */
 function keptFor(): string | null {
   const session = sessionStore.get();
   return session.status === 'signed-in' && storedRole() === null ? session.user.uid : null;

@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 /** The access token in local storage, as the specification has it. */
 const KEY = 'accessToken';
 
-/** The token's user beside it: a token need not have the name. */
+/** The token's user, stored separately because a token may lack the name. */
 const USER_KEY = 'accessTokenUser';
 
 /** A token with less time left may expire on its way. */
@@ -26,7 +26,7 @@ export function forgetToken(): void {
   localStore.remove(USER_KEY);
 }
 
-/** Returns the stored token while the API takes it; `null` if it is about to expire. Times in ms. */
+/** Returns the stored token while the API accepts it; `null` if it is about to expire. Times in ms. */
 export function validToken(now: number): string | null {
   const token = storedToken();
   const { exp } = claimsOf(token);

@@ -9,7 +9,7 @@ import { storedRole } from './stored-token.ts';
 
 export type RoleState = 'loading' | 'error' | 'customer' | Role;
 
-/** A call of the API. What somebody may do on a screen is what they may call. */
+/** A call of the API. Permissions on screen are permissions to call. */
 export type CallName = keyof typeof routes;
 
 async function askRole(email: string): Promise<Role | 'customer'> {
@@ -54,7 +54,7 @@ export function recheckRole(): void {
   queryClient.refetchQueries({ queryKey: ['admin'] }).catch(console.error);
 }
 
-/** Asks again after a refusal, unless it is being asked: the refusal may be of that very call. */
+/** Asks again after a refusal, unless a request is in progress: the refusal may be of that request. */
 export function doubtRole(): void {
   queryClient
     .invalidateQueries({ queryKey: ['admin'] }, { cancelRefetch: false })

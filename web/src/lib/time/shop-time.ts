@@ -1,7 +1,7 @@
 /** An answer takes a while, and its time is in whole seconds. */
 const TOLERATED_MS = 60_000;
 
-/** How far the clock of this device is ahead of the shop's. */
+/** How much this device's clock is ahead of the shop's. */
 let aheadMs = 0;
 
 /** Learns the shop's time from an answer that comes straight from it. */
@@ -10,7 +10,10 @@ export function learnShopTime({ headers }: Response): void {
   aheadMs = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
 }
 
-/** Returns the shop's time in milliseconds since 1970: stock is held by its clock, and that of a device may be hours off. */
+/**
+ * Returns the shop's time in milliseconds since 1970. Holds expire by the shop's clock, and a device's clock may be
+ * hours off.
+ */
 export function shopTime(): number {
   return Date.now() - aheadMs;
 }

@@ -5,7 +5,7 @@ export interface Answer {
   /** The end of the answer's address: `/blogs#money`. */
   readonly id: string;
   readonly question: string;
-  /** The answer in one breath. */
+  /** The answer in one sentence. */
   readonly short: string;
   readonly blocks: readonly Block[];
 }

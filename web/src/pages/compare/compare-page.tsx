@@ -57,7 +57,7 @@ export function ComparePage() {
 interface ComparedProps {
   comparison: Comparison;
   catalogue: readonly Part[];
-  /** Is given what the address is to name. */
+  /** Called with the new parts for the address. */
   onChange: (pieces: readonly string[]) => void;
 }
 

@@ -10,7 +10,7 @@ import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { HeadAct } from './page-frame.tsx';
 
 interface ListProps<Row> {
-  /** What a row is: `order`. Without it the table has a foot of its own. */
+  /** The noun of a row: `order`. Without it, the table has its own footer. */
   noun?: string | undefined;
   loading: string;
   failed: string;
@@ -19,7 +19,7 @@ interface ListProps<Row> {
 }
 
 interface ListPageProps<Row, Subject> extends ListProps<Row> {
-  /** What can be done from here, beside the heading. */
+  /** Actions beside the heading. */
   act?: ReactNode;
   /** Stands above the list. */
   filters?: ReactNode;
@@ -77,7 +77,7 @@ interface RowsProps<Row> extends Pick<ListProps<Row>, 'table'> {
 /** Tells whether rows are cards, as on a phone. In a table, later rows would change the widths of the columns. */
 const areCards = () => matchMedia('(max-width: 639px)').matches;
 
-/** Shows the first cards at once, and renders the others in small steps, between which a press is heard. */
+/** Shows the first cards at once, and renders the others in small steps, so that the page stays responsive. */
 function Rows<Row>({ rows, table, foot }: RowsProps<Row>) {
   const isFirst = useDeferredValue(false, areCards()) && rows.length > AT_ONCE;
   return (

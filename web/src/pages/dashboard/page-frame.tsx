@@ -13,11 +13,11 @@ interface PageFrameProps extends FrameProps {
   heading: string;
   /** Under the heading: one sentence, or what is known of the one thing that the page is about. */
   lead?: ReactNode;
-  /** What the page is like while it is not there. */
+  /** The placeholder of the page. */
   shape?: 'rows' | 'tiles' | 'panels';
 }
 
-/** Where the acts of a page go; `null` until the head is there. */
+/** The element for a page's actions; `null` until the head is rendered. */
 const ActPlace = createContext<HTMLElement | null>(null);
 
 /** Shows the head of a page, before the page and with it. */
@@ -33,7 +33,7 @@ export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrame
   );
 }
 
-/** Puts what can be done on a page beside its heading. */
+/** Puts a page's actions beside its heading. */
 export function HeadAct({ children }: { children: ReactNode }) {
   const place = use(ActPlace);
   return place && createPortal(children, place);

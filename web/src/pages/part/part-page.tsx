@@ -55,7 +55,7 @@ function LoadedPart({ id }: { id: string }) {
   );
 }
 
-/** Begins when the part is shown, whose drawing is fetched before the code of the form. */
+/** Loads the form after the part is shown, so that its drawing is fetched first. */
 function Order({ part }: { part: Part }) {
   const { status } = useSession();
   const isPartShown = useDeferredValue(true, false);

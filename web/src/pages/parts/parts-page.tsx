@@ -25,7 +25,7 @@ import { SearchTools } from './search-tools.tsx';
 
 const NO_PARTS: readonly Part[] = [];
 
-/** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
+/** Finds parts by their measures. The search runs in the browser, over the list that the home page also has. */
 export function PartsPage() {
   const query = useCatalogue();
   const { data, shown, isGiven, search, faults, found, change, drop, clear } = useShown(query.data);
@@ -100,7 +100,7 @@ export function PartsPage() {
   );
 }
 
-/** Chooses what is shown: the results that stand in the page until the catalogue is there, then those that are found. */
+/** Chooses the results to show: those in the page until the catalogue has loaded, then those of the search. */
 function useShown(catalogue: readonly Part[] | undefined) {
   const given = use(GivenResults);
   // Deferred as the search is: without it, all parts would be shown before those that the address asks for.

@@ -27,8 +27,8 @@ interface QuickOrderProps {
 }
 
 /**
- * Takes one "number quantity" after the other by keyboard. Enter adds and moves on, or leads to what is offered
- * when the line is not right; Shift+Enter brings the line before back, to be changed.
+ * Takes one "number quantity" after another by keyboard. Enter adds the line, or moves to the offers if the
+ * line is wrong; Shift+Enter brings back the previous line to change it.
  */
 export function QuickOrder({ catalogue, findParts, onPasteLines, children }: QuickOrderProps) {
   const id = useId();

@@ -36,7 +36,7 @@ interface Wanted {
   quantity: number;
 }
 
-/** Keeps the lines that wait for an answer, and adds those that are taken to the order list. */
+/** Keeps the lines that need an answer, and adds the accepted ones to the order list. */
 function useReview({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
   useEffect(() => onLeft?.(entries), [entries, onLeft]);
@@ -137,7 +137,7 @@ function RowQuantity({ row: { quantity } }: { row: PartRow }) {
   return <span className={styles.figure}>{quantity === null ? '–' : formatUnits(quantity)}</span>;
 }
 
-/** Shows the state of a row: why it cannot be had, or what it costs and what has changed. */
+/** Shows the state of a row: why it cannot be ordered, or what it costs and what has changed. */
 function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined }) {
   return <span className={styles.state}>{stateWords(row, entry?.cents ?? null)}</span>;
 }

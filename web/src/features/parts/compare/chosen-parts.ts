@@ -26,8 +26,8 @@ export function useChosenParts(): readonly string[] {
 }
 
 /**
- * Tells whether a part is among them; `full` where it is not, and no more fit. Only who is told another word is
- * rendered anew.
+ * Tells whether a part is chosen; `full` if it is not and no more fit. Only components whose answer changes
+ * render again.
  */
 export function useChoice(key: string): 'in' | 'out' | 'full' {
   return useSyncExternalStore(
@@ -64,7 +64,7 @@ function choose(keys: readonly string[]): void {
   localStore.write(STORED, JSON.stringify(keys));
 }
 
-/** Takes up what was chosen before, in another tab too. */
+/** Loads the earlier choice, and follows changes in other tabs. */
 export function readChosenParts(): void {
   store.set(parsed(localStore.read(STORED)));
 }

@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { Button } from '../../../components/button.tsx';
 import { comparisonKey, MOST_COMPARED, toggleChosen, useChoice } from './chosen-parts.ts';
 
-/** Takes a part up into the comparison, and out of it. */
+/** Adds a part to the comparison, or removes it. */
 export function CompareToggle({ part }: { part: Part }) {
   const key = comparisonKey(part);
   const choice = useChoice(key);

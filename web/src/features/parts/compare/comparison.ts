@@ -12,7 +12,7 @@ import { formatUnits } from '../../../lib/units.ts';
 import type { AddressFault } from '../search/part-search.ts';
 import { comparisonKey, MOST_COMPARED } from './chosen-parts.ts';
 
-/** The parts that an address names, and what of it cannot be used. */
+/** The parts that an address names, and its invalid entries. */
 export interface Comparison {
   parts: readonly Part[];
   faults: readonly AddressFault[];
@@ -94,7 +94,7 @@ function definitionsOf(parts: readonly Part[]): Definition[] {
   return [...found.values()];
 }
 
-/** What stands where a part's category has no such specification. */
+/** The cell of a part whose category has no such specification. */
 const FOREIGN = '–';
 
 function has({ category }: Part, definition: Definition): boolean {
@@ -156,7 +156,7 @@ export function termRows(parts: readonly Part[]): Row[] {
   ];
 }
 
-/** Makes the row of a unit's price at a quantity. A part cannot be had below its minimum order. */
+/** Makes the row of a unit's price at a quantity. A part cannot be ordered below its minimum order. */
 function priceRow(quantity: number, parts: readonly Part[]): Row {
   const cents = parts.map((part) =>
     quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),

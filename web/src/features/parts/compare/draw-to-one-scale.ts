@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { drawSpecs } from '../drawing/draw-specs.ts';
 
-/** A page of a drawing is so many px wide. */
+/** The width of a drawing, in px. */
 const PAGE_WIDTH = 400;
 
 /** Lengths that a scale bar shows, in mm. */
@@ -23,7 +23,10 @@ export interface ScaledDrawings {
   bar: { mm: number; share: number } | null;
 }
 
-/** Draws parts so that the one with the least scale fills its place, and the others are as much smaller as they are. */
+/**
+ * Draws parts to the smallest scale of all, so that the largest part fills its place and the others are smaller in
+ * proportion.
+ */
 export function drawToOneScale(parts: readonly Part[]): ScaledDrawings {
   const sheets = parts.map(({ category, specs, name }) =>
     category && specs ? drawSpecs(category, specs, name) : null,

@@ -2,8 +2,8 @@ import { useSingleKey } from '../../../lib/single-keys.ts';
 import { toggleChosen } from './chosen-parts.ts';
 
 /**
- * Takes the part that has the focus up into the comparison, or out of it, when `c` is pressed, and goes on
- * to the next part. A part in a list is what `data-part` names.
+ * Adds the focused part to the comparison, or removes it, when `c` is pressed, and moves to the next part.
+ * `data-part` identifies a part in a list.
  */
 export function useCompareKey(): void {
   useSingleKey('c', (focused) => {

@@ -3,7 +3,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 /** How many are shown. */
 const MOST = 4;
 
-/** More than this share of wrong characters is another number, and no slip. */
+/** With a larger share of wrong characters it is another number, not a typing error. */
 const WRONG = 0.34;
 
 /** Finds the parts whose numbers are nearest to one that no part has: mistyped, or cut off. Dashes do not count. */
@@ -21,10 +21,10 @@ function squeezed(number: string): string {
   return number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** What is cut off at the end counts least of all: who knows a series alone means any part of it. */
+/** Missing characters at the end count least: somebody who knows only a series means any part of it. */
 const CUT_OFF = 0.1;
 
-/** Counts the characters to add, to leave out and to replace (Levenshtein), and a little for those that are cut off. */
+/** Counts the characters to add, remove and replace (Levenshtein), and a little for missing ones at the end. */
 function wrongIn(typed: string, number: string): number {
   let above = Array.from({ length: number.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...typed].entries()) {

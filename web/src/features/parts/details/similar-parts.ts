@@ -9,17 +9,23 @@ import {
 /** How many similar parts are shown. */
 const MOST = 4;
 
-/** How far apart two parts are where one states what the other does not, or another choice. */
+/**
+ * The distance of two parts in a specification that only one states, or in which they have different
+ * choices.
+ */
 const UNKNOWN = 0.5;
 const OTHER_CHOICE = 0.2;
 
-/** What says that a part is another thing, however near its measures are: no puller serves as a press. */
+/**
+ * The specifications that make a part a different thing, however similar its measures: a puller cannot
+ * replace a press.
+ */
 const KINDS: ReadonlySet<string> = new Set(['form', 'construction', 'teeth']);
 const OTHER_KIND = 5;
 
 /**
- * Finds the parts of the same category whose measures are nearest: twice a measure is as far as half of it,
- * so that no unit and no size of part counts more than another. The first of equals is the older one.
+ * Finds the parts of the same category with the most similar measures. Twice a measure is as far as half of
+ * it, so neither the unit nor the size matters. Of equally similar parts, the older one comes first.
  */
 export function similarParts(part: Part, parts: readonly Part[]): Part[] {
   const { category } = part;

@@ -9,7 +9,7 @@ import { drawMeasures } from '@brushline/part-drawings/draw-measures';
 import type { Kind, Looks } from '@brushline/part-drawings/proportions';
 import type { Sheet } from '@brushline/part-drawings/sheet';
 
-/** What of a part's specifications makes its drawing: the measures of a drawing by the specifications' keys. */
+/** Maps a part's specifications to the measures of its drawing. */
 interface Plan {
   kind: Kind;
   measures: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ interface Plan {
 }
 
 /**
- * Draws a part from what is stated about it; `null` where that does not say what the part looks like. Two
- * drawings can be shown to the same scale by the `pxPerMm` of each.
+ * Draws a part from its specifications; `null` if they are not enough. Two drawings can be shown to the
+ * same scale by the `pxPerMm` of each.
  */
 export function drawSpecs(category: Category, specs: Specifications, title: string): Sheet | null {
   const plan = planOf(category, specs);
@@ -27,8 +27,8 @@ export function drawSpecs(category: Category, specs: Specifications, title: stri
 }
 
 /**
- * Says what keeps a part from being drawn: `'bore must be smaller than outer diameter'`. `null` when it
- * can be drawn, and for parts that no measures draw.
+ * Returns why a part cannot be drawn: `'bore must be smaller than outer diameter'`. `null` if it can,
+ * or if parts of its kind are never drawn.
  */
 export function missingOf(category: Category, specs: Specifications): string | null {
   const plan = planOf(category, specs);

@@ -21,14 +21,14 @@ export interface Fit {
 /** How many parts of a kind are named. */
 const NAMED = 3;
 
-/** What a part asks of another category. */
+/** What a part requires of another category. */
 interface Demand {
   rule: string;
   category: Category;
   filters: Readonly<Record<string, Filter>>;
 }
 
-/** Nothing is asked where the part does not state what it takes. */
+/** `null` if the part lacks the specification that the rule needs. */
 type MaybeDemand = Demand | null;
 
 /** Reads a measure of the part, in its base unit. */
@@ -58,7 +58,7 @@ function readerOf({ specs }: Part): Read {
   };
 }
 
-/** Returns the search of a demand. The part that carries the least that is enough comes first. */
+/** Returns the search for a requirement. The part with the lowest sufficient rating comes first. */
 function searchOf({ category, filters }: Demand): PartSearch {
   const sort = filters.current ? { key: 'current', descending: false } : null;
   return { ...everything, category, filters: new Map(Object.entries(filters)), sort };
@@ -73,7 +73,7 @@ const exactly = (value: number) => range({ min: value, max: value });
 const atLeast = (min: number) => range({ min, max: null });
 const atMost = (max: number) => range({ min: null, max });
 const oneOf = (...ids: string[]): Filter => ({ kind: 'choice', ids });
-/** Writes a range to a tenth of a micrometre: less is nothing, and addresses stay short. */
+/** Writes a range to a tenth of a micrometre. Less does not matter, and addresses stay short. */
 const between = (min: number, max: number) =>
   range({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) });
 
@@ -82,7 +82,7 @@ function same(value: number | null, category: Category, key: string, rule: strin
   return value === null ? null : { rule, category, filters: { [key]: exactly(value) } };
 }
 
-/** The air between core and magnets, across both sides, in mm. */
+/** The air gap between core and magnets, summed over both sides, in mm. */
 const AIR = { least: 0.2, most: 2 } as const;
 
 /** How much longer than the stack the magnets may be, in mm. */

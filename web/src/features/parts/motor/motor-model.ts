@@ -75,7 +75,7 @@ export function bestCurrent({ resistance, noLoadCurrent }: Motor, voltage: numbe
 
 /**
  * Computes operating points in even steps of current, from no load to `end` or to the greatest mechanical power,
- * whichever comes first: beyond it a motor takes more and gives less.
+ * whichever comes first. Beyond that, a motor draws more and delivers less.
  */
 export function curveOf(
   motor: Motor,

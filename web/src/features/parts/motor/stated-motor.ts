@@ -2,18 +2,18 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { intervalOf, numberOf } from '@brushline/contract/specifications/values';
 import type { Motor } from './motor-model.ts';
 
-/** What a wound stator states about the motor that it makes with a rotor of ours. */
+/** The motor that a wound stator makes with one of our rotors, from its specifications. */
 export interface StatedMotor extends Motor {
   part: Part;
   /** The rotor that fits it; `null` when we have none. */
   rotor: Part | null;
-  /** What it carries for hours, in A; `null` when that is not stated. */
+  /** Its continuous current, in A; `null` if not stated. */
   continuousCurrent: number | null;
 }
 
 /**
- * Takes the motor from a stator's specifications: the middle of its speed constant, the resistance from phase to
- * phase at 20 °C in Ω, the no-load current at 10 V. `null` when one of them is not stated.
+ * Takes the motor from a stator's specifications: the mean of its speed constant, the phase-to-phase resistance
+ * at 20 °C in Ω, and the no-load current at 10 V. `null` if one of them is not stated.
  */
 export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
   if (part.category !== 'stator') return null;

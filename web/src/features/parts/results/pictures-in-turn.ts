@@ -1,8 +1,8 @@
 import { whenIdle } from '../../../lib/when-idle.ts';
 
 /**
- * For how long no row may come before pictures do, in ms. Rows that come sooner after those before them are passing by:
- * nobody sees the pictures of 3,000 pixels in a second.
+ * How long no new row may appear before pictures load, in ms. Rows that follow faster are only scrolled past: nobody
+ * sees pictures at 3,000 pixels a second.
  */
 const PASSING = 110;
 
@@ -11,9 +11,10 @@ const waiting = new Set<() => void>();
 let callOff = () => {};
 
 /**
- * Has a picture of a row that a scroll has brought come when it is its turn: when the rows no longer pass by, one in each
- * idle moment. To a browser a drawing is a document of its own, and a dozen that come at once take five frames of a scroll.
- * @returns a function that gives the turn away.
+ * Shows the picture of a row that was scrolled into view in its turn: once scrolling has paused, one in each idle
+ * moment. To a browser each drawing is a separate document, and loading a dozen at once takes five frames.
+ *
+ * @returns a function that cancels it
  */
 export function inTurn(show: () => void): () => void {
   waiting.add(show);

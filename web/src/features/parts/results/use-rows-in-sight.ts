@@ -5,16 +5,22 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
 
-/** A list of at most so many is rendered whole while the browser is idle: its own search then finds each of them. */
+/**
+ * A list of at most this many rows is rendered completely while the browser is idle, so that the browser's own search
+ * finds each row.
+ */
 const WHOLE = 150;
 
-/** What a row is thought to be high until it is measured, in pixels. */
+/** The estimated height of a row until it is measured, in pixels. */
 const ROW = 81;
 
-/** Rows beyond the window at each side of a longer list, so that a quick hand sees no gap. */
+/** Rows beyond the window at each end of a longer list, so that fast scrolling shows no gap. */
 const BEYOND = 4;
 
-/** Rows come and go by so many: most frames of a scroll have none to render, and an idle moment is short. */
+/**
+ * The number of rows that are added or removed at a time: most frames of a scroll then render none, and an idle moment
+ * is short.
+ */
 const STEP = 4;
 
 interface RowsInSight {
@@ -26,7 +32,7 @@ interface RowsInSight {
   after: number;
   /** Whether the list is being scrolled. */
   isScrolling: () => boolean;
-  /** Has to be given each rendered row, which says its index in `data-index`. */
+  /** A ref callback for each rendered row, which has its index in `data-index`. */
   measure: (row: HTMLElement | null) => void;
 }
 

@@ -44,15 +44,15 @@ export interface Found {
   facets: readonly Facet[];
   /** How many parts of each category the text and the units allow. */
   categoryCounts: ReadonlyMap<Category, number>;
-  /** Those that bring something, the most first. */
+  /** Those that would find something, the most effective first. */
   relaxations: readonly Relaxation[];
 }
 
 type Demand = readonly [piece: string, isMet: (part: Part) => boolean];
 
 /**
- * Finds the parts that meet every demand of a search, in one pass. A facet counts the parts that
- * meet all demands but its own, so that it shows what another choice of it would bring.
+ * Finds the parts that meet every condition of a search, in one pass. A facet counts the parts that
+ * meet all conditions except its own, so it shows what another choice would find.
  */
 export function findParts(parts: readonly Part[], search: PartSearch, hits: TextHits): Found {
   const demands = demandsOf(search, hits);
@@ -75,7 +75,7 @@ export function findParts(parts: readonly Part[], search: PartSearch, hits: Text
   };
 }
 
-/** Returns the only demand that a part misses: `''` for none, `null` for more than one. */
+/** Returns the only condition that a part fails: `''` for none, `null` for more than one. */
 function missedDemands(part: Part, demands: readonly Demand[]): string | null {
   let missed = '';
   for (const [piece, isMet] of demands) {

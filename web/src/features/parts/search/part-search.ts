@@ -6,7 +6,10 @@ import { unitOf } from '@brushline/contract/specifications/values';
 /** Stands for parts that do not state a specification, beside its values. */
 export const NOT_STATED = 'none';
 
-/** What is asked of one specification: values in a range, or one of a few; parts without a statement too. */
+/**
+ * The condition on one specification: a range, or some of its choices, possibly including parts that do not
+ * state it.
+ */
 export type Filter =
   | { kind: 'range'; interval: Interval | null; orNotStated: boolean }
   | { kind: 'choice'; ids: readonly string[] };
@@ -19,12 +22,12 @@ export interface Sort {
   descending: boolean;
 }
 
-/** What somebody looks for. The address holds all of it. */
+/** A search. The address contains all of it. */
 export interface PartSearch {
   text: string;
   category: Category | null;
   filters: ReadonlyMap<string, Filter>;
-  /** Only parts of which so many units can be ordered at once; `null` for all. */
+  /** Only parts of which this many units can be ordered at once; `null` for all. */
   units: number | null;
   sort: Sort | null;
   view: 'table' | 'cards';
@@ -46,7 +49,7 @@ export const everything: PartSearch = {
   view: 'table',
 };
 
-/** Reads an address. What cannot be used comes back as a fault and does not narrow the search. */
+/** Reads an address. Invalid parameters are returned as faults and do not filter the search. */
 export function readSearch(address: URLSearchParams): {
   search: PartSearch;
   faults: AddressFault[];
@@ -96,7 +99,7 @@ export function writeSearch(search: PartSearch): URLSearchParams {
   return address;
 }
 
-/** Writes a sort as the address has it: its key, after a minus if the greatest comes first. */
+/** Writes a sort for the address: its key, with a leading minus if the greatest comes first. */
 export function writeSort({ key, descending }: Sort): string {
   return `${descending ? '-' : ''}${key}`;
 }

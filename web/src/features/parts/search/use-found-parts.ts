@@ -4,7 +4,7 @@ import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useCatalogue } from '../use-parts.ts';
 import { useTextHits } from './text/use-text-hits.ts';
 
-/** More than this is no help: another letter finds fewer. */
+/** More than this do not help: another letter finds fewer. */
 const MOST = 50;
 
 /** Returns the parts on sale that a text finds, the best first, as a list of one page. */

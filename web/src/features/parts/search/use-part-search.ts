@@ -37,7 +37,7 @@ interface PartSearchState {
 export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
   const [address] = useSearchParams();
   const madeFor = use(GivenResults)?.query ?? '';
-  // A page begins as it was built, whatever its address is by now.
+  // A page first renders as it was built, whatever its current address.
   const query = useAlive() ? String(address) : madeFor;
   const { search, faults } = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
   const found = useFound(parts, search);
@@ -54,7 +54,7 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
 
 function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found | null {
   const answer = useTextHits(parts, search.text);
-  // Another letter alone changes no result before it is looked up.
+  // A changed text does not change the results until it has been looked up.
   const demanded = String(writeSearch({ ...search, text: '' }));
   const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
   return useMemo(
@@ -64,7 +64,7 @@ function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found
   );
 }
 
-/** Changes the address. By it as it stands now, so that each function is one and the same for every search. */
+/** Changes the address, starting from its current value, so that each function is stable across searches. */
 function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
   const navigate = useNavigate();
   return useMemo(() => {

@@ -43,7 +43,9 @@ export function PickPage() {
   );
 }
 
-/** Fetches page after page: the units to pick are a sum of all lines, and paper has no foot to press. */
+/**
+ * Fetches every page: the units to pick are a sum of all lines, and a printout has no button for more.
+ */
 function useAllPages({ hasMore, isFetching, error, showMore }: Pages<unknown>) {
   const more = useEffectEvent(showMore);
   const goesOn = hasMore && !isFetching && error === null;

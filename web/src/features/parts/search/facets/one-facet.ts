@@ -1,7 +1,7 @@
 import type { Facet } from '../find-parts.ts';
 import type { Filter } from '../part-search.ts';
 
-/** What a facet of one kind is given. */
+/** The props of a facet of one kind. */
 export interface OneFacetProps<Kind extends Facet['kind']> {
   facet: Extract<Facet, { kind: Kind }>;
   filter: Filter | null;

@@ -12,7 +12,7 @@ import { knownUnit } from './typed-text.ts';
 /** Whether a part has a figure that somebody typed. */
 type HasFigure = (part: Part) => boolean;
 
-/** A text's figures with what they measure, and the words that are left. */
+/** The figures in a text with what they measure, and the remaining words. */
 export interface Figures {
   figures: readonly HasFigure[];
   words: string;
@@ -23,7 +23,7 @@ export interface Figures {
 /** Volts of a full lithium-polymer cell: a part for `6S` has to stand six of them. */
 const FULL_CELL = 4.2;
 
-/** A number, a fraction of an inch, and what stands before a unit: `0.25`, `1/4`, `1 1/4`. */
+/** A number or a fraction of an inch before a unit: `0.25`, `1/4`, `1 1/4`. */
 const NUMBER = String.raw`(?<![\w.])(?:(\d+) )?(\d+(?:\.\d+)?|\.\d+)(?:\/(\d+))?`;
 
 const MEASURE = new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°Ω]*)`, 'g');
@@ -44,7 +44,7 @@ const NAMED_RANGE = new RegExp(`\\b(${[...RANGES.keys()].join('|')}) ${NUMBER}(?
 
 type Notation = readonly [pattern: RegExp, read: (...groups: string[]) => HasFigure | null];
 
-/** The ways to write a figure, in the order in which they are looked for. */
+/** The notations of figures, in the order in which they are tried. */
 const notations: readonly Notation[] = [
   [/\$\s?(\d+(?:\.\d+)?)/g, (dollars) => costs(Number(dollars))],
   [/\b(\d+)n(\d+)p\b/gi, (slots, poles) => hasPairing(Number(slots), Number(poles))],
@@ -61,7 +61,7 @@ export function withoutFractions(text: string): string {
   return text.replace(FRACTION, ' ');
 }
 
-/** Takes the figures out of a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`. */
+/** Extracts the figures from a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`. */
 export function takeFigures(text: string): Figures {
   const figures: HasFigure[] = [];
   const words = notations.reduce(

@@ -12,7 +12,7 @@ interface Entry {
   number: string;
   name: string;
   category: string;
-  /** What its category names first: a bearing of 8 mm is one with that bore. */
+  /** The first measure of its category: a bearing of 8 mm is one with that bore. */
   mainMeasure: string;
   measures: string;
   description: string;
@@ -69,14 +69,14 @@ function takenApart(text: string): string[] {
   return tokenize(measures.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '));
 }
 
-/** Joins each figure with each word: of `bore 8 mm`, it is `bore8` that tells which measure is meant. */
+/** Joins each figure with each word: in `bore 8 mm`, `bore8` identifies the measure. */
 function joined(words: readonly string[]): string[] {
   const figures = words.flatMap((word) => /^[\d.]+/.exec(word)?.[0] ?? []);
   const names = words.filter((word) => /^\p{L}+$/u.test(word));
   return figures.flatMap((figure) => names.map((name) => name + figure));
 }
 
-/** What a measured figure adds to a score: more than any words do, `A` in `60 a` among them. */
+/** What a matching figure adds to a score: more than any word, including the `A` in `60 a`. */
 const MEASURED = 1000;
 
 /** Finds parts by their texts. */

@@ -3,7 +3,7 @@ import { whenIdle } from '../../../../lib/when-idle.ts';
 import type { TextHits } from '../find-parts.ts';
 import type { FromIndex, ToIndex } from './text-worker.ts';
 
-/** Parts that are handed over in one go; to copy so many takes a few milliseconds. */
+/** The number of parts per message; copying them takes a few milliseconds. */
 const BATCH = 200;
 
 /** A text index of one list of parts, in a separate thread. */

@@ -1,6 +1,6 @@
 import { dimensionOf } from '@brushline/contract/specifications/units';
 
-/** Commas that part the thousands, and one that stands for a decimal point; `8,22,7` is neither. */
+/** Commas between thousands, and a comma used as a decimal point; `8,22,7` is neither. */
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 const DECIMAL = /(?<![\d.,])\d+,(?=(?:\d{1,2}|\d{4,}|(?<=\b0,)\d+)(?![\d,]))/g;
 
