@@ -1,7 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
 
-/** What the reader can put right: a wrong argument, a program that is missing, a refusal. Shown without a stack. */
+/**
+ * An error that the user can correct: a wrong argument, a missing program, a refusal. It is shown without a stack
+ * trace.
+ */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -10,8 +13,8 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process. An unknown option is refused with the usage, and so is a stray word, which is
- * what npm leaves of `--project ID` when the `--` before it is forgotten.
+ * Reads the arguments of this process. It refuses an unknown option with the usage, and also a stray word: that is
+ * what npm leaves of `--project ID` if the `--` before it is missing.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -52,8 +55,7 @@ export function explain(error: unknown): string {
 }
 
 /**
- * Returns the stack of an error, or its message alone if the reader can put it right. For programs that a developer
- * runs.
+ * Returns the stack of an error, or only its message if the user can correct it. For programs that developers run.
  */
 export function trace(error: unknown): string {
   if (error instanceof CommandError) return error.message;
@@ -64,7 +66,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Lays out a title and rows of a label and a figure, with the figures below each other. */
+/** Lays out a title and rows of a label and a figure, with aligned figures. */
 export function summary(title: string, rows: readonly (readonly [string, number])[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   const figures = Math.max(...rows.map(([, figure]) => String(figure).length));

@@ -28,10 +28,10 @@ async function main(): Promise<void> {
   const settings = readSettings(join(root, '.env'), process.env);
   const name = `${settings.portOffset}${firestore === 'official' ? '-official' : ''}`;
   const dataFolder = join(root, '.data', name);
-  // Before the build, so that nobody waits for it to be told that a port is taken.
+  // Before the build, so that nobody waits for a build only to learn that a port is in use.
   await assertPortsFree(portsAt(settings.portOffset));
   build(root, ['--mode', 'emulators', ...(dev ? ['--only', 'functions'] : [])]);
-  // Google's emulator keeps nothing: the money of orders that are gone would be left at Stripe's stand-in.
+  // Google's emulator keeps no data. Without this, the Stripe stand-in would keep payments of lost orders.
   if (reset || firestore === 'official') rmSync(dataFolder, { recursive: true, force: true });
 
   const interrupted = untilInterrupted();

@@ -16,7 +16,7 @@ interface ImageHostOptions {
   folder: string;
 }
 
-/** By extension, the first bytes of such a file, one character a byte. SVG is not among them: it can carry scripts. */
+/** The first bytes of each file type, one character per byte. SVG is not accepted, because it can contain scripts. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   png: /^\x89PNG\r\n/,
   jpg: /^\xff\xd8\xff/,
@@ -47,7 +47,7 @@ export function startImageHost({ port, apiKey, folder }: ImageHostOptions): Prom
   app.use('/1/upload', cors({ origin: '*', allowMethods: ['POST'], maxAge: 300 }));
   app.use('/1/upload', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }));
   app.post('/1/upload', (context) => upload(context, apiKey, folder));
-  // The pattern lets no separator or other dot through, so the name cannot leave the folder.
+  // The pattern allows no separator and no other dot, so the name cannot leave the folder.
   app.get(`/i/:name{[0-9a-f]+\\.(?:${Object.keys(STARTS).join('|')})}`, async (context) => {
     const { name } = context.req.param();
     const bytes = await readFile(join(folder, name)).catch(() => null);
@@ -70,7 +70,7 @@ async function upload(context: Context, apiKey: string, folder: string): Promise
   const file = form?.get('image');
   if (!(file instanceof File)) return refuse(context, 400, 'Empty upload source.', 130);
   const bytes = Buffer.from(await file.arrayBuffer());
-  // Whatever its name or declared type say.
+  // Whatever its name and declared type.
   const start = bytes.toString('latin1', 0, 12);
   const extension = Object.keys(STARTS).find((type) => STARTS[type]?.test(start));
   if (!extension) return refuse(context, 400, 'Unsupported or unrecognized file format.', 310);

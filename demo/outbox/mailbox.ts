@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   event: string;
   createdAt: string;
-  /** How often it came since the start: more than once when an acknowledgement was lost. */
+  /** How often it arrived since the start: more than once if an acknowledgement was lost. */
   copies: number;
   html: string;
   text: string;
@@ -22,7 +22,7 @@ export class Mailbox {
   readonly #folder: string;
   readonly #mails = new Map<string, Mail>();
   readonly #watchers = new Set<() => void>();
-  /** How many e-mails have come: another number means that there is something new. */
+  /** How many e-mails have arrived. A changed number means that there is a new one. */
   version = 0;
 
   private constructor(folder: string) {
@@ -37,7 +37,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** Takes a message as it came over the wire. */
+  /** Takes a raw message. */
   async take(message: Buffer): Promise<void> {
     const mail = await parse(message);
     writeFileSync(join(this.#folder, `${mail.id}.eml`), message);
@@ -56,7 +56,7 @@ export class Mailbox {
     return this.#mails.get(id);
   }
 
-  /** Calls `onChange` with each e-mail that comes, until the answer is called. */
+  /** Calls `onChange` with each new e-mail, until the returned function is called. */
   watch(onChange: () => void): () => void {
     this.#watchers.add(onChange);
     return () => this.#watchers.delete(onChange);

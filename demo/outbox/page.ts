@@ -3,7 +3,7 @@ import type { Mail } from './mailbox.ts';
 
 export type Form = 'html' | 'text';
 
-/** What the page's address asks for. */
+/** The query of the page's address. */
 interface Asked {
   /** The id of an e-mail. */
   mail?: string | undefined;
@@ -18,7 +18,10 @@ const shortFormat = new Intl.DateTimeFormat(undefined, {
 });
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Draws the page: the e-mails, and the one that its address names, or else the newest where there is room for both. */
+/**
+ * Renders the page: the list of e-mails, and the one that the address names, or else the newest where there is room for
+ * both.
+ */
 export function outboxPage(mails: readonly Mail[], version: number, { mail: id, form }: Asked) {
   const named = mails.find((mail) => mail.id === id);
   const shown = named ?? mails[0];

@@ -32,7 +32,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** An e-mail may run nothing, load nothing and reach nothing; its links open in a tab of their own. */
+/** An e-mail may not run scripts, load resources or call anything; its links open in a new tab. */
 const MAIL_POLICY = [
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
@@ -57,7 +57,7 @@ function outboxApp(mailbox: Mailbox): Hono {
   const app = new Hono();
   app.use(async ({ req, text, header }, next) => {
     for (const [name, value] of Object.entries(HEADERS)) header(name, value);
-    // A page of another site that points its own name at this machine is not let in.
+    // Refuses a page of another site that points its own name at this machine (DNS rebinding).
     const isOurs = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(req.header('host') ?? '');
     if (!isOurs) return text('Ask for 127.0.0.1', 421);
     return req.method === 'GET' ? next() : text('Only GET', 405);

@@ -2,10 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** No e-mail of the shop is nearly as long. */
+/** The shop's e-mails are much shorter. */
 const MOST_BYTES = 1_048_576;
 
-/** Starts the mail server of the demo shop. Every e-mail, to whomever, goes into one mailbox. */
+/**
+ * Starts the mail server of the demo shop. Every e-mail goes into one mailbox, whoever the
+ * recipient is.
+ */
 export async function startSmtpServer(
   mailbox: Mailbox,
   { port, host }: { port: number; host: string },

@@ -7,7 +7,7 @@ export function demoApp(): App {
   return getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 }
 
-/** Makes the demo accounts that are not there yet, so that a second start changes nothing. */
+/** Creates missing demo accounts, so a second start changes nothing. */
 export async function createDemoAccounts(): Promise<void> {
   const auth = getAuth(demoApp());
   const { users } = await auth.getUsers(DEMO_ACCOUNTS.map(({ uid }) => ({ uid })));

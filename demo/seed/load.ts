@@ -28,7 +28,7 @@ import { reviews, type SeedReview } from './reviews.ts';
 interface DemoServices {
   stripePort: number;
   orderHoldHours: number;
-  /** Where the e-mails about the demo orders lead; `null` when none are written. */
+  /** Where links in e-mails about the demo orders lead; `null` if none are written. */
   shopUrl: string | null;
 }
 
@@ -41,9 +41,9 @@ interface Past {
 const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
 
 /**
- * Fills an empty database through the shop's own use cases, so that the demo data keeps every
- * invariant that real data keeps. Each step knows its own earlier result: a start that was cut off
- * in the middle is made whole by the next one.
+ * Fills an empty database through the shop's own use cases, so that the demo data keeps every invariant
+ * that real data keeps. Each step recognizes its own earlier result, so the next start completes an
+ * interrupted one.
  */
 export async function loadDemoData(services: DemoServices): Promise<void> {
   const db = getFirestore(demoApp());
@@ -99,7 +99,9 @@ async function addPart(past: Past, part: SeedPart, index: number): Promise<void>
   await putOnSale(shop, { body, caller: admin, requestId: `demo-part-${part.slug}` });
 }
 
-/** Returns what the demo orders take of a part and keep, so that its stock is the list's in the end. */
+/**
+ * Returns the units of a part that the demo orders keep, so that its final stock is that of the list.
+ */
 function unitsOrdered(slug: string): number {
   return orders
     .filter(({ partSlug, state }) => partSlug === slug && !['cancelled', 'expired'].includes(state))

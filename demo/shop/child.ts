@@ -9,18 +9,18 @@ interface ChildOptions {
   logFile?: string;
 }
 
-/** A process of its own, with all that it starts. It ends with this one, but not with one that is ended by SIGKILL. */
+/** A child process with all its descendants. It ends with this process, unless this one is ended by SIGKILL. */
 export interface Child {
   pid: number | undefined;
   /** Resolves with its exit code when it has ended; with `null` after a signal, or when it did not start. */
   ended: Promise<number | null>;
-  /** Ends it and all that it has started (SIGKILL): nothing gets a chance to finish. */
+  /** Kills it and its descendants (SIGKILL): nothing gets a chance to finish. */
   kill(): Promise<void>;
-  /** Asks it to end, and kills it when its patience is over. Resolves with the milliseconds that it took. */
+  /** Asks it to end, and kills it after a time limit. Resolves with the milliseconds that it took. */
   stop(signal?: NodeJS.Signals, patienceMs?: number): Promise<number>;
 }
 
-/** Starts a program in a process group of its own, so that a terminal's Ctrl-C does not reach it. */
+/** Starts a program in a separate process group, so that a terminal's Ctrl-C does not reach it. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -76,14 +76,15 @@ let isListening = false;
 function exitOnSignals(): void {
   if (isListening) return;
   isListening = true;
-  // First in the line, where a listener of the program itself, which ends it in its own way, is still counted.
+  // It must be the first listener, so that the program's own listeners, which end it in their own way, are still
+  // counted.
   for (const signal of Object.keys(ENDING) as (keyof typeof ENDING)[])
     process.prependListener(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(128 + ENDING[signal]);
     });
 }
 
-/** Kills a process with all that it has started, which would outlive it otherwise. */
+/** Kills a process with its descendants, which would otherwise outlive it. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') return void child.kill('SIGKILL');

@@ -20,7 +20,7 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-/** Whoever sells in the demo shop, as the functions' settings name them. */
+/** The seller of the demo shop, as in the functions' settings. */
 export const DEMO_SELLER = {
   SELLER_NAME: 'Brushline Motors AS',
   SELLER_ADDRESS: '1 Works Road, 5020 Bergen, Norway',

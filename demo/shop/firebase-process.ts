@@ -24,7 +24,7 @@ export interface FirebaseOptions {
 export interface FirebaseProcess {
   /** Resolves when it has ended, with its exit code. */
   ended: Promise<number | null>;
-  /** Lets it save the accounts and end its workers, then makes sure that all of them are gone. */
+  /** Lets it save the accounts and end its workers, then makes sure that all of them have ended. */
   stop(): Promise<void>;
 }
 
@@ -33,12 +33,13 @@ export function startFirebase(options: FirebaseOptions): FirebaseProcess {
   const { root, logFile, standsBack } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   rmSync(logFile, { force: true });
-  // It keeps there, by the project's name alone, whose accounts an export takes: those of a shop that runs beside it.
+  // Under this folder it stores, by project name only, which emulator an export reads. A shared folder would mix up
+  // two running shops.
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-'));
   const env = { ...options.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch };
   const command = [firebaseTools(), ...args(options)];
   const child = startChild(process.execPath, command, { cwd: root, env, logFile });
-  // At once: the functions' processes have the priority of the one that starts them.
+  // Immediately, because the functions' processes inherit the priority of the process that starts them.
   if (standsBack) standBack(child);
   // A second signal would make it drop the export of the accounts.
   const stop = async () => {

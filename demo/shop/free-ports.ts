@@ -10,7 +10,7 @@ import {
   refusedPort,
 } from './ports.ts';
 
-/** Refuses to start when a port is taken, before anything is started, and names an offset that is free. */
+/** Refuses to start if a port is in use, before anything is started, and suggests a free offset. */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const taken = await takenPorts(ports);
   if (taken.length === 0) return;

@@ -6,8 +6,8 @@ import { CommandError } from '../command.ts';
 const FILES = ['.env', '.env.demo-brushline', '.env.local', '.secret.local'];
 
 /**
- * Refuses to start when a file in the functions' folder sets what this run sets: the Functions
- * emulator lets the file win, and the demo shop would talk to somebody else's services.
+ * Refuses to start if a file in the functions' folder sets a variable of this run. The Functions
+ * emulator would prefer the file, and the demo shop would call other services.
  */
 export function assertNotOverridden(root: string, names: readonly string[]): void {
   const overridden = FILES.flatMap((file) => {

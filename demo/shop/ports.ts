@@ -36,14 +36,17 @@ export function portsAt(offset: number): Ports {
 /** Ports that every browser refuses, from 5000 on: the "bad ports" of the Fetch standard. */
 const BAD_PORTS = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
-/** Returns the port of the shop, or of what its pages ask, at which no browser would open it; `undefined` for none. */
+/**
+ * Returns the first port, of the shop or of a service that its pages call, that browsers block; `undefined` if there
+ * is none.
+ */
 export function refusedPort(offset: number): number | undefined {
   const { hosting, functions, auth, stripe, imageHost, outbox } = portsAt(offset);
   const opened = [hosting, functions, auth, stripe, imageHost, outbox];
   return opened.find((port) => BAD_PORTS.includes(port));
 }
 
-/** Says what a port is for, in the words of an error message. */
+/** Returns what a port is for, for an error message. */
 export function portPurpose(name: PortName): string {
   return BASE_PORTS[name].needs;
 }

@@ -22,7 +22,7 @@ export type OrderEmail = (typeof emailModes)[number];
 
 const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDER_EMAIL'] as const;
 
-/** Reads and checks the settings; every fault is named in one message. */
+/** Reads and checks the settings; one message lists every fault. */
 export function readSettings(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -57,7 +57,7 @@ export function readSettings(
   return { portOffset, orderHoldHours, chromePath, orderEmail };
 }
 
-/** Lists the lines of a `.env` that set nothing we know. A typing error would go unnoticed otherwise. */
+/** Lists the unknown settings in a `.env`, because a typing error would otherwise go unnoticed. */
 function faultyLines(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (/^\s*(#.*)?$/.test(line)) return [];

@@ -30,15 +30,15 @@ interface ShopOptions {
   /** Everything the shop keeps between runs lies here. */
   dataFolder: string;
   orderHoldHours: number;
-  /** Who gets e-mails about orders: nobody confirms an address here, and who develops wants to see each. */
+  /** Who gets e-mails about orders: nobody confirms an address here, and developers want to see every e-mail. */
   orderEmail: OrderEmail;
   /** `official` is Google's Firestore emulator, which needs Java. */
   firestore: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
   hosting: boolean;
-  /** Leaves the processor to a browser that is measured first: a phone does not share its own with a shop. */
+  /** Runs at low priority, so that a measured browser comes first: a phone does not share its processor with a shop. */
   standsBack: boolean;
-  /** Told what is being done, in a few words. */
+  /** Called with a short description of each step. */
   onProgress: (doing: string) => void;
 }
 
@@ -56,7 +56,7 @@ export interface RunningShop {
   ports: Ports;
   /** The shop's address, without a slash at its end. */
   url: string;
-  /** Resolves when a part of it ends by itself. */
+  /** Resolves when a part of it ends unexpectedly. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -64,13 +64,12 @@ export interface RunningShop {
 /** Something that was started and has to be closed, the last one first. */
 type Closer = () => Promise<void>;
 
-/** How long the emulators may take on a slow machine before we give up on them. */
+/** How long the emulators may take to start on a slow machine. */
 const START_PATIENCE_MS = 120_000;
 
 /**
- * Starts the whole shop: stand-ins in this process, firebase-tools in its own. When a part of it does
- * not start, all that has been started is stopped again. Throws a `CommandError` for what the reader
- * can put right.
+ * Starts the whole shop: stand-ins in this process, firebase-tools in its own. If a part does not start, everything
+ * that was started is stopped again. Throws a `CommandError` for what the user can correct.
  */
 export async function startShop(given: Given): Promise<RunningShop> {
   const options = { ...usual, ...given };
@@ -256,7 +255,7 @@ function setAdminSdkHosts(ports: Ports): void {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${ports.auth}`;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
-  // It would look for Google's metadata server, and warn that there is none.
+  // Otherwise it would look for Google's metadata server, and warn that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
 }
 

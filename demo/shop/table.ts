@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from './demo.ts';
 import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
 
-/** Lists what a person needs once the shop runs: addresses, demo accounts, a card to pay with. */
+/** Lists what a user needs once the shop runs: addresses, demo accounts, and a test card. */
 export function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
   const rows: [string, string][] = [
     ['Shop', `http://127.0.0.1:${ports.hosting}`],

@@ -4,9 +4,9 @@ import { PROJECT_ID } from './demo.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Takes Eventarc's part: posts the event of each e-mail that is written to the Functions emulator.
- * firebase-tools registers triggers only at a Firestore emulator that it has started itself. One after the
- * other, because the Functions emulator starts a process for each event that it has in hand.
+ * Acts as Eventarc: posts the event of each new e-mail to the Functions emulator. firebase-tools registers
+ * triggers only at a Firestore emulator that it has started itself. It posts one after another, because
+ * the Functions emulator starts a process for each concurrent event.
  */
 export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
   let last = Promise.resolve();

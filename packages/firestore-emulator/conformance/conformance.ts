@@ -47,7 +47,7 @@ async function runWebSdkTests(checkout: string): Promise<void> {
   );
 }
 
-/** Lends a port on which an emulator without documents listens. */
+/** Runs work with the port of an empty emulator. */
 async function onFreshEmulator(work: (port: number) => Promise<void>): Promise<void> {
   const foreign = process.env.CONFORMANCE_FIRESTORE_HOST;
   if (foreign) {
@@ -64,7 +64,7 @@ interface MochaReport {
   failures: { fullTitle: string }[];
 }
 
-/** Runs a file of tests. One that fails ends nothing: the report names it. */
+/** Runs a file of tests. A failing test does not end the run: the report names it. */
 async function runMocha(tests: string, cwd: string, env: Record<string, string>): Promise<void> {
   const file = join(scratch(), 'report.json');
   const report = ['--reporter=json', `--reporter-option=output=${file}`];

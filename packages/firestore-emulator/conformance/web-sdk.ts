@@ -42,7 +42,7 @@ export async function bundleWebSdkTests(checkout: string, outfile: string): Prom
   });
 }
 
-/** Gives the tests the published SDK where they would import its sources. */
+/** Gives the tests the published SDK instead of its sources. */
 const publishedSdk: Plugin = {
   name: 'published-sdk',
   setup({ onResolve, onLoad }) {

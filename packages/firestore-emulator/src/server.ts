@@ -20,11 +20,11 @@ export interface FirestoreOptions {
   port: number;
   /** The project whose `(default)` database is the main one, that of the control calls. */
   projectId: string;
-  /** Where the main database is kept, and others beside it; in memory only when left out. */
+  /** The file of the main database, with the others beside it; only in memory if left out. */
   dataFile?: string;
   /** `pessimistic` when left out, as production's Standard edition is. */
   concurrency?: Concurrency;
-  /** Longest wait for a lock before ABORTED, in milliseconds; 10,000 when left out. */
+  /** Longest wait for a lock before ABORTED, in milliseconds; 10,000 by default. */
   lockWaitMs?: number;
   /** A transaction ends when unused for this long, in milliseconds; 60,000 when left out. */
   transactionIdleMs?: number;
@@ -44,7 +44,7 @@ export interface RunningFirestore {
 }
 
 /**
- * Serves an embedded Firestore. Every project and database that a client names is served, each by itself.
+ * Serves an embedded Firestore. It serves every project and database that a client names, separately.
  * @throws Error when the port is taken or the data file is damaged.
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {

@@ -8,7 +8,7 @@ export interface SharedPort {
 }
 
 /**
- * Listens on one port for both HTTP/2 and HTTP/1.1 and hands each connection on by its first bytes.
+ * Listens on one port for both HTTP/2 and HTTP/1.1, which it tells apart by the first bytes of a connection.
  * @throws the error of `listen`, such as EADDRINUSE.
  */
 export async function listenShared(
@@ -18,7 +18,7 @@ export async function listenShared(
   const waiting = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     waiting.add(socket);
-    // A client may vanish at any time.
+    // A client may disconnect at any time.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => waiting.delete(socket));
     socket.once('readable', () => {

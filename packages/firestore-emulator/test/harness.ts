@@ -58,7 +58,7 @@ export function useClient(options: Partial<FirestoreOptions> = {}): () => Firest
 
 let used = 0;
 
-/** Returns a collection name that nobody else has, so that tests need not clean up. */
+/** Returns a unique collection name, so that tests need not clean up. */
 export function freshName(stem: string): string {
   used += 1;
   return `${stem}-${process.pid}-${Date.now()}-${used}`;

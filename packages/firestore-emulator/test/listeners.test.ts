@@ -2,7 +2,7 @@ import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { freshName, ids, useClient } from './harness.ts';
 
-/** Collects what a listener is told, so that a test can await one piece of news after the other. */
+/** Collects the events of a listener, so that a test can await them one by one. */
 function inbox<T>() {
   const arrived: T[] = [];
   const waiting: ((news: T) => void)[] = [];

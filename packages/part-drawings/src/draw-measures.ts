@@ -2,7 +2,7 @@ import { type DrawingSpec, drawSheet } from './draw-part.ts';
 import { type Kind, type Looks, NEEDED, PROPORTIONS } from './proportions.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A drawing and its scale, or the measure for which there can be none. */
+/** A drawing and its scale, or the measure that makes a drawing impossible. */
 export type Drawn = Sheet | { readonly wrong: string; readonly why: string };
 
 /** Each measure on the left is smaller than those on the right. */
@@ -14,7 +14,7 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   opening: ['diameter', 'height'],
   stroke: ['height'],
 };
-/** The least of each number of things. */
+/** The minimum of each count. */
 const COUNTS: Readonly<Record<string, number>> = {
   slots: 2,
   poles: 2,
@@ -46,7 +46,7 @@ export function drawMeasures(
     measures: Readonly<Record<string, number>>,
     looks: Looks,
   ) => object;
-  // Each needed measure is there and makes sense; the rest is derived from them.
+  // Every required measure is present and plausible; the others are derived.
   const spec = { ...derive(measures, looks), ...measures, kind } as DrawingSpec;
   return drawSheet(spec, title);
 }

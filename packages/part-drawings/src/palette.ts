@@ -1,6 +1,6 @@
 /**
- * Colours that read on the light tile (#e9edf0) and on the dark one (#1d222a) alike, because a
- * drawing is shown by `<img>` and cannot follow the theme.
+ * Colours that are legible both on the light tile (#e9edf0) and on the dark one (#1d222a), because
+ * a drawing in an `<img>` cannot follow the theme.
  */
 export const palette = {
   /** Flat steel: 3.6:1 on both tiles. */

@@ -5,11 +5,11 @@ export type Kind = DrawingSpec['kind'];
 type Spec<K extends Kind> = Extract<DrawingSpec, { kind: K }>;
 type Needed<K extends Kind> = (typeof NEEDED)[K][number] & keyof Spec<K>;
 type Measures<K extends Kind> = Pick<Spec<K>, Needed<K>> & Pick<Spec<K>, Known & keyof Spec<K>>;
-/** What a proportion goes by where it is given. */
+/** The given measures, on which the proportions are based. */
 type Known = 'opening';
 type Rest<K extends Kind> = Omit<Spec<K>, Needed<K> | 'kind'>;
 
-/** What a part looks like where measures do not say it; each kind reads what concerns it. */
+/** Features that measures do not describe; each kind reads the relevant ones. */
 export type Looks = Pick<Partial<Spec<'stator'>>, 'teeth'> &
   Pick<Partial<Spec<'bearing'>>, 'closure' | 'ceramic'> &
   Pick<Partial<Spec<'hall-board'>>, 'spacing'> & {
@@ -21,7 +21,7 @@ export type Looks = Pick<Partial<Spec<'stator'>>, 'teeth'> &
     readonly reads?: 'KV' | 'mΩ';
   };
 
-/** The measures that a drawing cannot do without, in mm; counts such as `slots` are whole numbers. */
+/** The required measures of each kind, in mm; counts such as `slots` are whole numbers. */
 export const NEEDED = {
   stator: ['diameter', 'bore', 'slots'],
   'rotor-bell': ['diameter', 'bore', 'poles'],

@@ -55,7 +55,7 @@ function head(x: number, y: number, dx: number, dy: number): string {
   return `M${num(x)} ${num(y)}L${side(1)}L${side(-1)}z`;
 }
 
-/** A dimension of the part, which a view too small for its lettering does without. */
+/** A dimension of the part, which is left out in a view too small for its lettering. */
 export type Dimension = { readonly dimension: string };
 
 function dimension(lines: string, heads: string, x: number, y: number, label: string): Dimension {
@@ -123,7 +123,7 @@ const column = 66;
 /** A dimension that is lower has its arrows outside, and its measure above. */
 const leastGap = 44;
 
-/** Writes lengths beside the part, each in a column of its own from `x` to the right, so that no two can meet. */
+/** Writes lengths beside the part, each in a separate column from `x` to the right, so that none overlap. */
 export function beside(x: number, ...uprights: readonly Upright[]): Further {
   const texts = uprights.map(({ from, top, bottom, label }, i) => {
     const at = x + i * column;
@@ -204,7 +204,7 @@ function grid({ left, right, top, bottom }: Box): string {
 /** A drawing as a stand-alone SVG document. */
 export type Sheet = {
   readonly svg: string;
-  /** The same without dimensions, and without the room for them. */
+  /** The same without dimensions, and without the space for them. */
   readonly plain: string;
   /**
    * The same with all dimensions, for a view that is large enough to read them. Wider than `svg` where that is needed.
@@ -225,7 +225,7 @@ export function sheet(
   const usual = content.map((piece) => (isDimension(piece) ? piece.dimension : '')).join('');
   const more = content.filter(isFurther);
   const right = Math.max(page.width, ...more.map((piece) => piece.right));
-  // What it takes at the right it gives up at the left.
+  // The space that it takes on the right is removed on the left.
   const first = Math.min(box.left - 34, ...more.map((piece) => piece.left ?? Infinity));
   const left = Math.min(right - page.width, Math.max(0, first));
   const all = ground + usual + more.map(({ further }) => further).join('');

@@ -29,7 +29,7 @@ export type StripeOptions = {
   publishableKey: string;
   /** Where signed events go; without it they are only kept. */
   webhook?: WebhookTarget;
-  /** Where the state is kept over restarts; without it, in memory alone. */
+  /** The file that keeps the state across restarts; only in memory if left out. */
   dataFile?: string;
   /** Milliseconds since the epoch; default the machine's clock. */
   now?: () => number;

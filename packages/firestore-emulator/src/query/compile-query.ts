@@ -15,7 +15,7 @@ export interface Order {
   readonly read: (doc: Doc) => Value | undefined;
 }
 
-/** A query that is checked and ready to run. */
+/** A checked query, ready to run. */
 export interface CompiledQuery {
   readonly parentPath: string;
   readonly collectionId: string | undefined;
@@ -26,7 +26,7 @@ export interface CompiledQuery {
   readonly endsAfter: (doc: Doc) => boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Keeps the nearest of what was found; undefined when the query has no findNearest. */
+  /** Keeps the nearest results; undefined if the query has no findNearest. */
   readonly nearest: ((docs: readonly Doc[]) => Doc[]) | undefined;
   /** Masked field paths; undefined is the whole document. */
   readonly projection: readonly string[] | undefined;

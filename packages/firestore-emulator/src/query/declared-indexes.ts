@@ -13,7 +13,7 @@ export interface IndexFile {
       readonly arrayConfig?: string;
     }[];
   }[];
-  /** Overrides with no index at all are exemptions of a field and, of a map, of all that is in it. */
+  /** Overrides without indexes are exemptions of a field and, for a map, of everything in it. */
   readonly fieldOverrides: readonly {
     readonly collectionGroup: string;
     readonly fieldPath: string;
@@ -68,7 +68,9 @@ export class DeclaredIndexes {
     return served.size > 0 && equal.every((field) => served.has(field));
   }
 
-  /** Of each index that ends in the query's order, what stands before that, if the query has it all. */
+  /**
+   * For each index that ends in the query's order, the columns before that, if the query has all of them.
+   */
   #prefixesFor({ collection, equal, order }: Need): string[][] {
     return this.#file.indexes.flatMap(({ collectionGroup, fields }) => {
       if (collectionGroup !== collection) return [];
@@ -98,7 +100,7 @@ function needOf(query: StructuredQuery): Need {
     if (op.startsWith('ARRAY_CONTAINS')) equal.add(field + CONTAINS);
     else (EQUALITIES.has(op) ? equal : unequal).add(field);
   }
-  // An order by a field with an equality changes nothing.
+  // An order by a field with an equality has no effect.
   const orders = (query.orderBy ?? [])
     .map(({ field, direction }) => ({
       field: field?.fieldPath ?? '',

@@ -23,7 +23,7 @@ export interface QueryResult {
 
 const NO_CHANGES: Overlay = new Map();
 
-/** Runs a query on the present state, or on the earlier state that `overlay` describes. */
+/** Runs a query on the current state, or on the earlier state that `overlay` describes. */
 export function runQuery(db: Database, query: CompiledQuery, overlay = NO_CHANGES): QueryResult {
   const collections = collectionsOf(db, query);
   const only = collections.length <= 1 ? collections[0] : undefined;
@@ -89,7 +89,9 @@ function orderedWalk(collection: Collection, query: CompiledQuery): Iterable<Doc
   return walkIndex(index, query, from, to, first.descending);
 }
 
-/** Tells whether a condition on another field leaves so little that sorting it is cheaper. */
+/**
+ * Tells whether a condition on another field leaves so few documents that sorting them is cheaper.
+ */
 function isSelective(collection: Collection, query: CompiledQuery, orderField: string): boolean {
   const others = query.filter.conditions.filter((condition) => condition.field !== orderField);
   if (others.some(({ op }) => op === 'IN')) return true;

@@ -54,7 +54,7 @@ function childId(parent: string, collectionPath: string): string | undefined {
   return collectionPath.slice(parent.length + 1).split('/')[0];
 }
 
-/** Cuts a page. The token is the last item of the page before, so that changes shift no item. */
+/** Cuts a page. The token is the last item of the previous page, so that changes do not shift items. */
 function pageOf(
   sorted: readonly string[],
   request: { pageSize?: number; pageToken?: string },

@@ -67,7 +67,7 @@ export class ListenStream {
     this.#changeOf('REMOVE', [id]);
   }
 
-  /** Removes a target that is refused, with the cause. The stream and its other targets live on. */
+  /** Removes a refused target, with the cause. The stream and its other targets continue. */
   #sourceOrRefuse(wanted: ListenTarget, id: number) {
     try {
       return this.#source(wanted);

@@ -29,8 +29,8 @@ export class CommitLog {
 }
 
 /**
- * Reads the commits that follow the snapshot of `generation`, oldest first. The present snapshot already
- * contains the log of an older one. A torn last line was never acknowledged and is left out.
+ * Reads the commits that follow the snapshot of `generation`, oldest first. The current snapshot already contains the
+ * log of an older one. A torn last line was never acknowledged and is left out.
  * @throws Error that names the file and the damaged line.
  */
 export function readCommitLog(file: string, generation: number): StoredDocument[][] {

@@ -13,7 +13,7 @@ export interface Change {
   readonly after: Doc | undefined;
 }
 
-/** The difference of an earlier moment from now: path to the version of that moment. */
+/** The difference between an earlier state and the current one: path to the earlier version. */
 export type Overlay = ReadonlyMap<string, Doc | undefined>;
 
 const HISTORY_MICROS = 300_000_000;
@@ -87,7 +87,7 @@ export class Database {
     }
   }
 
-  /** The state at `time`, as what differs from the state of now. */
+  /** The state at `time`, as its difference from the current state. */
   overlayAt(time: number): Overlay {
     const overlay = new Map<string, Doc | undefined>();
     for (const change of this.changesSince(time)) overlay.set(change.path, change.before);
@@ -116,7 +116,7 @@ export class Database {
     if (!tooOld && history.length < 2 * HISTORY_ENTRIES) return;
     let keepFrom = Math.max(0, history.length - HISTORY_ENTRIES);
     while ((history[keepFrom]?.time ?? now) < now - HISTORY_MICROS) keepFrom += 1;
-    // A commit is forgotten as a whole: half of one would be a state that never existed.
+    // A commit is forgotten as a whole: half a commit would be a state that never existed.
     this.#horizon = history[keepFrom - 1]?.time ?? this.#horizon;
     this.#history = history.slice(keepFrom).filter((change) => change.time > this.#horizon);
   }

@@ -7,7 +7,7 @@ export interface StoredDocument {
   readonly doc: Doc | undefined;
 }
 
-/** Writes a document as JSON; one that was deleted has its path alone. */
+/** Writes a document as JSON; a deleted one has only its path. */
 export function toStoredJson({ path, doc }: StoredDocument): JsonValue {
   if (!doc) return { path };
   const { createTime, updateTime } = doc;

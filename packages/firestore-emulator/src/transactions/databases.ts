@@ -14,7 +14,7 @@ interface Served {
   readonly storage: Storage | undefined;
 }
 
-/** Serves any number of databases. Each is there, empty, as soon as a call names it. */
+/** Serves any number of databases. Each is created, empty, when a call first names it. */
 export class Databases {
   readonly stats = new Stats();
   readonly #main: string;

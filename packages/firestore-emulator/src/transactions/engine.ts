@@ -61,7 +61,7 @@ export class Engine {
     this.#persist(this.db.apply(gone, this.db.clock.tick()));
   }
 
-  /** Makes the given documents all there is, in one step; what was there before goes. */
+  /** Replaces all documents with the given ones, in one step. */
   load(contents: ReadonlyMap<string, Fields>): void {
     this.transactions.endAll();
     const time = this.db.clock.tick();

@@ -50,8 +50,8 @@ export class LockTable {
   }
 
   /**
-   * Takes the locks one after the other, in the order of their paths. After a failure the caller
-   * releases those already taken. @throws ABORTED on a wait that is too long, too crowded or circular.
+   * Takes the locks one after another, in the order of their paths. After a failure the caller releases
+   * those already taken. @throws ABORTED on a wait that is too long, too crowded or circular.
    */
   async acquire(owner: LockOwner, paths: Iterable<string>, mode: LockMode): Promise<void> {
     for (const path of [...new Set(paths)].sort()) {
@@ -71,7 +71,7 @@ export class LockTable {
     }
   }
 
-  /** Passes on the locks of owners that were abandoned meanwhile. */
+  /** Passes on the locks of owners that were abandoned in the meantime. */
   yieldAbandoned(): void {
     for (const lock of [...this.#locks.values()]) {
       if (lock.queue.length > 0) yieldAbandoned(lock);
@@ -173,8 +173,8 @@ function blockersOf(
 }
 
 /**
- * Finds the place of a new waiter: behind its own earlier one; before all that hold nothing, if it holds
- * the lock itself; otherwise the end.
+ * Finds the place of a new waiter: after its own earlier one; before all waiters without the lock, if it
+ * holds the lock itself; otherwise at the end.
  */
 function placeInQueue({ holders, queue }: Lock, owner: LockOwner): number {
   const own = queue.findLastIndex((waiter) => waiter.owner === owner);

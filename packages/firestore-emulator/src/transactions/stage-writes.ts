@@ -62,7 +62,7 @@ export function writtenPath(names: ResourceNames, write: Write): string {
   );
 }
 
-/** Makes the result of a write. The service tells no time for a deletion. */
+/** Makes the result of a write. The service returns no time for a deletion. */
 function resultOf({ updateTime }: Doc, transformResults: readonly Value[]): WriteResult {
   const result = { updateTime: toWireTime(updateTime) };
   return transformResults.length > 0

@@ -44,7 +44,7 @@ export class Writer {
     }
   }
 
-  /** Applies each write by itself. One that fails does not stop the others. */
+  /** Applies each write separately. A failed write does not stop the others. */
   async batchWrite(writes: readonly Write[]) {
     const writeResults: WriteResult[] = [];
     const statuses: { code: number; message?: string }[] = [];

@@ -21,7 +21,7 @@ export type Prepared = {
 export type Outcome = {
   /** What the caller gets. */
   answer: Answer;
-  /** What is kept under the idempotency key; nothing when the call did not begin to act. */
+  /** What is stored under the idempotency key; nothing if the call did not begin to act. */
   kept?: Answer;
   /** The connection is cut instead of an answer. */
   reset?: boolean;
@@ -29,7 +29,7 @@ export type Outcome = {
 
 const HANG_MS = 30_000;
 
-/** Runs a call's route, with the fault that was drawn for it. */
+/** Runs a call's route, with the fault that was chosen for it. */
 export async function act(prepared: Prepared, closing: AbortSignal): Promise<Outcome> {
   const { fault } = prepared;
   const delayMs = fault?.delayMs ?? (fault?.kind === 'hang' ? HANG_MS : 0);

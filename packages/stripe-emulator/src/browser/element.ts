@@ -98,7 +98,7 @@ export class CardElement extends Emitter {
     for (const input of this.#inputs) input.blur();
   }
 
-  /** Judges all fields as if each had been left; the first problem, if any. */
+  /** Validates all fields as if each had lost the focus. Returns the first problem, if any. */
   validate(): FieldProblem | undefined {
     for (const field of this.fields) field.touched = true;
     this.#announce();
@@ -142,7 +142,7 @@ export class CardElement extends Emitter {
     this.emit(name, { elementType: this.elementType });
   }
 
-  /** Backspace in an empty field goes on in the one before. */
+  /** Backspace in an empty field moves to the previous one. */
   #stepBack(event: KeyboardEvent): void {
     const index = this.fields.findIndex(({ input }) => input === event.target);
     const previous = this.fields[index - 1];

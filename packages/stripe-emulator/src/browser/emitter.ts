@@ -3,7 +3,10 @@ export type Listener = (event: unknown) => void;
 /** Named events, as Stripe's Elements have them. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** Events nobody heard yet and that must not get lost; React attaches its listeners after mounting. */
+  /**
+   * Events without a listener so far, which must not be lost: React attaches its listeners after
+   * mounting.
+   */
   readonly #unheard = new Map<string, unknown>();
 
   on(name: string, listener: Listener): this {

@@ -8,7 +8,7 @@ import {
   retrievePaymentIntent,
 } from './payments.ts';
 
-/** The release of Stripe.js that this script plays. @stripe/stripe-js compares it with its own. */
+/** The release of Stripe.js that this script emulates. @stripe/stripe-js compares it with its own. */
 const VERSION = 'endive';
 
 const origin = ownOrigin();

@@ -14,7 +14,7 @@ export const WEBHOOK_FAULTS = ['drop', 'delay', 'duplicate', 'reorder'] as const
 type Common = {
   /** Share of matching calls that fail, 0 to 1; default 1. */
   rate?: number;
-  /** At most so many times; default without end. */
+  /** The most times that it fires; unlimited by default. */
   times?: number;
   /** `hang`, `delay`: how long to wait. `reorder`: how long to hold at most. Milliseconds. */
   delayMs?: number;

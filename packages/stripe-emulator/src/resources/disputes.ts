@@ -41,7 +41,7 @@ export function openDispute(desk: Desk, charge: Charge): Dispute {
 }
 
 /**
- * Moves a dispute on: evidence was sent, or the bank decided.
+ * Changes the status of a dispute: evidence was sent, or the bank decided.
  * @throws StripeRefusal 400 for an unknown status
  */
 export function moveDispute(desk: Desk, dispute: Dispute, wanted: string): Dispute {

@@ -49,7 +49,7 @@ export function readMethodTypes(form: FormObject, currency: string): MethodTypes
   };
 }
 
-/** Refuses `payment_method_types`, which Stripe has chosen by itself since 2026-09-30. */
+/** Refuses `payment_method_types`, which Stripe has chosen itself since 2026-09-30. */
 export function refuseTypeList(form: FormObject): void {
   if (form.payment_method_types === undefined) return;
   const message =
@@ -58,8 +58,8 @@ export function refuseTypeList(form: FormObject): void {
 }
 
 /**
- * Demands a `return_url` from a server that may send its buyer to another page. Stripe.js needs none: it
- * confirms a card on the page itself.
+ * Requires a `return_url` from a server that may redirect its buyer. Stripe.js needs none, because it confirms a card
+ * on the page itself.
  * @throws StripeRefusal 400
  */
 export function requireReturnUrl(intent: PaymentIntent, form: FormObject): void {

@@ -50,7 +50,7 @@ export function attachMethod(desk: Desk, intent: PaymentIntent, id: string): Pay
   return keep(desk, intent, { type: 'attach', paymentMethod: method.id });
 }
 
-/** Tells whether the buyer is absent and cannot pass a 3-D Secure challenge. */
+/** Tells whether the buyer is absent and cannot complete a 3-D Secure challenge. */
 function isOffSession(form: FormObject): boolean {
   return form.off_session !== undefined && form.off_session !== 'false';
 }

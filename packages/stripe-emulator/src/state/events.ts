@@ -4,7 +4,7 @@ import type { StripeEvent } from '../objects/types.ts';
 /** The version of the API that is served. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Makes an event with a copy of the object, in which later changes do not show. */
+/** Makes an event with a copy of the object, so that later changes do not affect it. */
 export function newEvent(
   type: string,
   object: object,

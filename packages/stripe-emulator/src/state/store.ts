@@ -28,7 +28,7 @@ export type State = {
 
 export type Store = {
   state: State;
-  /** Says that something changed; the file follows within a fraction of a second. */
+  /** Reports a change; the file is written within a fraction of a second. */
   touch(): void;
   /** Writes what is not written yet, at once. */
   flush(): void;

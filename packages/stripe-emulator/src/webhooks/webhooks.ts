@@ -47,7 +47,7 @@ export class Webhooks {
     this.#touch = touch;
   }
 
-  /** How many receivers an event has: it is born with so many `pending_webhooks`. */
+  /** The number of receivers, which is the initial `pending_webhooks` of an event. */
   get receivers(): number {
     return this.#target ? 1 : 0;
   }
@@ -61,7 +61,7 @@ export class Webhooks {
     else this.#hold(event, fault.rule, fault.random);
   }
 
-  /** Ends every wait and every delivery under way. */
+  /** Ends every wait and every delivery in progress. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -92,7 +92,7 @@ export class Webhooks {
     else this.#later(rule.delayMs ?? HOLD_MS, () => this.#release(random));
   }
 
-  /** Delivered one after the other, so that the shuffled order is the order of arrival. */
+  /** Delivered one after another, so that they arrive in the shuffled order. */
   #release(random: () => number): void {
     const shuffled = this.#held.map((event) => ({ event, place: random() }));
     this.#held = [];
