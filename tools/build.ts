@@ -25,7 +25,9 @@ interface Target {
   afterwards?: () => void;
 }
 
-/** What the functions fill the pages of parts with: a deploy uploads their folder alone. */
+/**
+ * The files from which the functions render part pages, because a deploy uploads only the functions' folder.
+ */
 const PAGES = 'functions/dist/pages';
 
 const { values } = parseArgs({
@@ -77,12 +79,12 @@ function givePages() {
   cpSync('web/.vite/server', PAGES, { recursive: true });
 }
 
-/** Returns what the last build was made of; `null` if there is none. */
+/** Returns the digest of the last build's sources; `null` if there is none. */
 function lastBuilt({ stamp }: Target): string | null {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
-/** Stands for all that the files hold, and for their names: a file that goes makes a build stale as well. */
+/** Hashes the contents and names of files, so that a removed file also makes a build stale. */
 function digestOf(paths: readonly string[]): string {
   const digest = createHash('sha256');
   for (const file of paths.flatMap(filesIn))
@@ -90,7 +92,7 @@ function digestOf(paths: readonly string[]): string {
   return digest.digest('hex');
 }
 
-/** Lists the files at a path, in one order whatever the file system's. */
+/** Lists the files at a path, in an order that does not depend on the file system. */
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const inside = readdirSync(path, { withFileTypes: true }).filter(isSource);

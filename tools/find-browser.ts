@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { CommandError } from '@brushline/demo/command';
 import { chromium } from '@playwright/test';
 
-/** The shell first: the same engine without a browser's own windows, at little more than half of the processor time. */
+/**
+ * The headless shell first: the same engine without a browser's windows, at little more than half the processor time.
+ */
 const COMMANDS = [
   'chromium-headless-shell',
   'google-chrome',
@@ -14,7 +16,7 @@ const COMMANDS = [
   'chrome.exe',
 ];
 
-/** How the browser is started. It is a guest on this machine: it asks nobody for updates. */
+/** How the browser is started, without background requests such as updates. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

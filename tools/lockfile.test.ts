@@ -80,7 +80,7 @@ describe('T105 a lock file is refused', () => {
   });
 });
 
-/** What is wrong with a lock file, in words; none when all comes from a registry, by its hash. */
+/** The faults of a lock file; none if everything comes from a registry, with its hash. */
 function lockFaults(
   { packages }: LockFile,
   allowScripts: Readonly<Record<string, boolean>>,

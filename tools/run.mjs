@@ -96,7 +96,7 @@ function npm(node, args, env = process.env) {
   if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). See the lines above.`);
 }
 
-/** Leaves out what an outer `npm run` sets, such as the folder it was started in: it is not of this run. */
+/** Leaves out variables that an outer `npm run` sets, such as the folder it was started in. */
 function withoutNpmSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(?!config_cache$|config_registry$)/i.test(name)),
@@ -128,7 +128,7 @@ function runScript(node, env, script, args) {
 }
 
 /**
- * Ends the child when the parent is gone: npm passes SIGTERM to the shell between it and us, and the shell to nobody.
+ * Ends the child when the parent has ended: npm passes SIGTERM to the shell in between, which does not pass it on.
  */
 function endWithParent(child) {
   const parent = process.ppid;

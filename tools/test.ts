@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything. Units and emulators beside the API tests, whose one shop leaves a third of two cores
- * idle; then the browser tests against the same shop, then the commands. The shop has ports of its own,
- * beside one that may be running. The last line is `N passed, N failed`.
+ * `npm test`: runs everything. Units and emulators run in parallel with the API tests, whose shop leaves a
+ * third of two cores idle; then the browser tests run against the same shop, then the commands. The shop has
+ * its own ports, so another one may be running. The last line is `N passed, N failed`.
  */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const [only] = process.argv.slice(2);
 /** As it was before the shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
-/** So far from the default ports that both shops fit beside each other. */
+/** Far enough from the default ports for both shops to run side by side. */
 const TEST_PORT_OFFSET = 20_000;
 
 runCommand(main, trace);
@@ -67,7 +67,7 @@ async function testShop(offset: number, own: Record<string, string>): Promise<La
   const env = { ...own, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
   try {
     const api = vitest(['api'], { env, isQuiet: wants('unit') });
-    // The API's runner and its shop take about as much as the one worker that is missing here.
+    // One worker fewer, because the API's runner and its shop use about as much.
     const flags = [`--maxWorkers=${availableParallelism()}`];
     const beside = wants('unit') ? [units({ env: own, flags })] : [];
     return [...(await Promise.all([...beside, api])), await playwright({ env })];

@@ -36,7 +36,7 @@ runCommand(async () => {
   const local = lookAtFiles(root, project);
   const findings = [...local, ...(await lookWithLogin(firebaseOf(root), project, process.env))];
   say(`${findings.map(linesOf).join('\n')}\n${summaryOf(findings)}`);
-  // A trial goes on without a login, as far as the files let it.
+  // A dry run continues without a login, as far as the files allow.
   if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');
   prepare(project);
   const args = [

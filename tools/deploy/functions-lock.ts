@@ -46,7 +46,7 @@ export function seedLock({ packages }: LockFile) {
   const entries: [string, LockedPackage][] = Object.entries(others).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && !link,
   );
-  // What lies in the functions' own node_modules does so because the root has another version.
+  // A package is in the functions' own node_modules because the root has another version.
   const own = Object.entries(others)
     .filter(([path]) => path.startsWith('functions/node_modules/'))
     .map(([path, locked]) => [path.replace('functions/', ''), locked] as const);

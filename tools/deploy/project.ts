@@ -16,7 +16,7 @@ export interface Project {
   functions: Env;
 }
 
-/** Reads the files as Vite and firebase-tools do: the more special file wins. */
+/** Reads the files as Vite and firebase-tools do: the more specific file takes precedence. */
 export function readProject(root: string, id: string): Project {
   const read = (files: readonly string[]): Env =>
     Object.assign({}, ...files.map((file) => readEnv(join(root, file))));
@@ -49,7 +49,7 @@ export function shopAddress({ id, functions }: Project): string {
   return functions.PUBLIC_SHOP_URL?.trim() || `https://${id}.web.app`;
 }
 
-/** Lists what is wrong with the files of a project, in sentences. */
+/** Lists the faults in the files of a project, as sentences. */
 export function projectFaults({ id, web, functions }: Project): string[] {
   const faults: string[] = [];
   if (web.VITE_FIREBASE_PROJECT_ID?.trim() && web.VITE_FIREBASE_PROJECT_ID.trim() !== id)
@@ -79,10 +79,10 @@ export function projectFaults({ id, web, functions }: Project): string[] {
   return [...faults, ...served.map((fault) => `${fault} (functions/.env.${id}).`)];
 }
 
-/** Every secret, also that of e-mails. */
+/** Every secret, including that of e-mails. */
 const SECRETS = secretNames({ ORDER_EMAIL: 'on' });
 
-/** Tells whether rules let no browser read or write anything. */
+/** Tells whether rules deny browsers all reads and writes. */
 export function denyEverything(rules: string): boolean {
   const statements = rules.replaceAll(/\/\/.*$/gm, '').match(/\ballow\b[^;]*;/g) ?? [];
   return statements.length > 0 && statements.every((each) => /:\s*if\s+false\s*;$/.test(each));

@@ -22,7 +22,7 @@ const PATIENCE_MS = 240_000;
 /** A bomb that takes memory takes it each time; what the process does beside it is not its cost. */
 const TRIES = 5;
 
-/** As the platform sets it; the secrets look real and are nobody's. */
+/** As the platform sets it; the secrets are well-formed but fake. */
 const production = {
   NODE_ENV: 'production',
   K_SERVICE: 'api',
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('T72: an instance of 512 MiB', () =
     const isThere = () => fetch(`${address}/parts`).then(({ ok }) => ok);
     expect(await waitFor(isThere, 60_000, server.ended)).toBe(true);
     pid = server.process.pid ?? 0;
-    // Whatever is loaded with the first of its kind.
+    // Warm up: the first request of each kind loads code.
     for (const bomb of all) await send(`${address}/addReview`, bomb, false);
     expect(await askHonestly(address)).toEqual([200, 200]);
   }, PATIENCE_MS);

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- --project ID`: looks at a project and prints one line for each thing, with what to
- * do where something is missing. It changes nothing.
+ * `npm run doctor -- --project ID`: checks a project and prints one line for each requirement, with
+ * what to do if it is not met. It changes nothing.
  */
 import { join } from 'node:path';
 import { CommandError, readArguments, runCommand, say } from '@brushline/demo/command';

@@ -1,10 +1,10 @@
-/** What a look at one thing has found. */
+/** The result of one check. */
 export interface Finding {
   name: string;
-  /** `unknown` could not be looked at, e.g. without the internet or a login. */
+  /** `unknown` could not be checked, e.g. without the internet or a login. */
   state: 'ok' | 'missing' | 'unknown';
   says: string;
-  /** What puts it right. */
+  /** How to fix it. */
   todo?: string;
 }
 
@@ -21,7 +21,7 @@ export function unknown(name: string, why: unknown): Finding {
   return { name, state: 'unknown', says: says.split('\n')[0] ?? '' };
 }
 
-/** Words a finding in one line, with a second one for what to do. */
+/** Formats a finding as one line, with a second one for what to do. */
 export function linesOf({ name, state, says, todo }: Finding): string {
   const line = `${state.padEnd(8)} ${name}: ${says}`;
   return todo ? `${line}\n         -> ${todo}` : line;

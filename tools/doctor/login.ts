@@ -5,14 +5,14 @@ import { type Finding, missing, ok, unknown } from './finding.ts';
 
 const SECRETS_API = 'secretmanager.googleapis.com';
 
-/** What has to be set up before a deploy: the database, the accounts, the secrets. */
+/** The APIs that must be set up before a deploy: the database, the accounts, the secrets. */
 const APIS_BEFORE = [
   'firestore.googleapis.com',
   'identitytoolkit.googleapis.com',
   SECRETS_API,
 ] as const;
 
-/** What deployed functions need, and the first deploy switches on by itself. */
+/** The APIs that deployed functions need, and that the first deploy enables automatically. */
 const APIS_BY_DEPLOY = [
   'artifactregistry.googleapis.com',
   'cloudbuild.googleapis.com',
@@ -22,7 +22,7 @@ const APIS_BY_DEPLOY = [
   'run.googleapis.com',
 ] as const;
 
-/** Checks what a deploy needs and only a logged-in person can see. */
+/** Checks the requirements of a deploy that only a logged-in user can see. */
 export async function lookWithLogin(
   firebase: Firebase,
   target: Project,

@@ -18,7 +18,7 @@ export async function lookFromOutside(
       const { status, headers } = await ask(url, { ...init, signal: AbortSignal.timeout(20_000) });
       return judge(name, status, headers);
     } catch (error) {
-      // `fetch failed` says nothing; its cause does, e.g. that the net is down.
+      // `fetch failed` is not helpful; its cause is, e.g. that the network is down.
       return unknown(name, error instanceof Error ? (error.cause ?? error) : error);
     }
   };

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Account } from '@brushline/functions/domain/identity';
 
-/** Whoever runs the command, as the audit names them. */
+/** The user who runs the command, as named in the audit. */
 export const commandLine: Account = {
   uid: `command-line:${userInfo().username}`,
   email: null,

@@ -2,8 +2,8 @@ import { CommandError } from '@brushline/demo/command';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 
 /**
- * Finds whom an operator names: by the e-mail address of an account, or by the uid, which orders and
- * reviews keep when the account is gone. `account` is `null` for whoever has deleted it.
+ * Finds the person whom an operator names by the e-mail address of an account, or by the uid, which
+ * orders and reviews keep after the account is deleted. `account` is `null` if it was deleted.
  */
 export async function findPerson(
   identity: Pick<Identity, 'findByEmail' | 'findByUid'>,

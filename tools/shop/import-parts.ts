@@ -6,9 +6,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { commandLine } from './command-line.ts';
 
 /**
- * Does what rows of a plan say as one run, which the screen of imports can undo as any other. Each row is one
- * transaction, so that a crash leaves whole rows, and the same file again goes on with the rest. Returns for each
- * row `null` or why the shop refused it.
+ * Applies the rows of a plan as one run, which the Import products page can undo like any other. Each row is one
+ * transaction, so after a crash each row is either done or not, and importing the same file again continues with the
+ * rest. Returns for each row `null` or why the shop refused it.
  *
  * @param onDone is told how many rows are done
  */

@@ -56,7 +56,7 @@ runCommand(async () => {
   const { verb, file, force } = options;
   if (verb === 'export' && file && existsSync(file) && !force)
     throw new CommandError(`${file} already exists; --force overwrites it.`);
-  // Read before anything is opened: a file that is not there needs no database.
+  // Read the file before opening the database, in case it does not exist.
   const bytes = verb === 'import' ? await read(file) : null;
   const db = await openPlace(place);
   if (bytes) await importFrom(bytes, options, place, db);

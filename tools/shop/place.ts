@@ -35,7 +35,7 @@ export function choosePlace(project: string | undefined, env: Env): Place {
   return { projectId: project ?? PROJECT_ID, emulator: localFirestore(env) };
 }
 
-/** Opens a place. The emulators and a real project are told apart by the environment alone. */
+/** Opens a place. Only the environment distinguishes the emulators from a real project. */
 export async function openPlace(place: Place): Promise<Firestore> {
   if (place.emulator !== null) {
     await assertRunning(place.emulator);
@@ -47,9 +47,9 @@ export async function openPlace(place: Place): Promise<Firestore> {
 }
 
 /**
- * Opens the database and the accounts of the named project, else of the shop that runs on this machine.
- * Both are always of one place: a claim on the emulators with its record in a real project, or the
- * reverse, would be wrong.
+ * Opens the database and the accounts of the named project, else of the shop that runs on this machine. Both
+ * always belong to the same place, so that a claim on the emulators never has its record in a real project, or
+ * the reverse.
  */
 export async function openPeople(
   project: string | undefined,

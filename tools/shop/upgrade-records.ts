@@ -1,7 +1,7 @@
 /**
  * `npm run upgrade-records [-- --project ID]`: completes records that an earlier version of the shop wrote. It
- * can be repeated, and goes on where it was stopped. Without a project it works on the shop that runs on this
- * machine.
+ * can be repeated, and continues where it was stopped. Without a project it works on the shop that runs on
+ * this machine.
  */
 
 import {

@@ -16,18 +16,18 @@ export class Notes {
     this.#say = say;
   }
 
-  /** Notes what was found, and whether it is what was expected. */
+  /** Records a result, and whether it was expected. */
   found(what: string, isExpected: boolean): void {
     this.passed &&= isExpected;
     this.#say(`${isExpected ? 'as expected ' : 'UNEXPECTED  '} ${what}`);
   }
 
-  /** Says something that is neither. */
+  /** Prints a remark. */
   say(what: string): void {
     this.#say(`             ${what}`);
   }
 
-  /** Notes what a person sees on a screen; without one at the keyboard it was not tried. */
+  /** Records what a person sees on a screen; not tried without one at the keyboard. */
   async askPerson(question: string): Promise<void> {
     if (!process.stdin.isTTY) {
       this.passed = false;

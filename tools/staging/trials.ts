@@ -32,7 +32,7 @@ const OLDEST_S = 60;
 const cdn: Trial = {
   expects: `Asked for three minutes, Hosting never serves a list of parts that is older than ${OLDEST_S} s, and has served some from its cache.`,
   async run({ site, isLocal }, notes) {
-    /** When each answer of the function was seen first: the CDN gives it out with the same id. */
+    /** When each answer of the function was first seen: the CDN serves it with the same id. */
     const made = new Map<string, number>();
     const seconds = isLocal ? 5 : 180;
     let oldest = 0;
@@ -53,7 +53,9 @@ const cdn: Trial = {
   },
 };
 
-/** An address may read so many times the figure of a user (functions/src/http/rate-limits.ts). */
+/**
+ * An address may read this many times what a user may (functions/src/http/limits/rate-limits.ts).
+ */
 const OFFICE_FACTOR = 20;
 const MOST = 1_000;
 

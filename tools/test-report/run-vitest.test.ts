@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Says that it runs, and later that nothing has ended it. */
+/** Prints that it runs, and later that nothing has ended it. */
 const ENDLESS = `
 import { writeSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: compares the shop with the best that is possible, in one run on this machine, and writes
- * verify/bench/RESULTS.md. Compared systems take turns in rounds, and ratios are medians of the rounds'
- * ratios with the range of the middle half: machines are noisy.
+ * `npm run bench`: compares the shop with the fastest possible equivalent, in one run on this machine, and
+ * writes verify/bench/RESULTS.md. Compared systems take turns in rounds, and ratios are medians of the
+ * rounds' ratios with the range of the middle half: machines are noisy.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ runProgram({ usage, options }, async (values) => {
   return true;
 });
 
-/** Writes what there is of a section as soon as it is there: what fails later takes nothing with it. */
+/** Writes the results of a section as soon as they exist, so that a later failure loses nothing. */
 async function measure(letter: string, bench: Bench, rounds: number): Promise<void> {
   const section = sections[letter];
   if (!section) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: the shop as real processes under races, faults and kills. What was promised to a
- * customer has to be there afterwards, once, and all numbers have to add up.
+ * `npm run chaos`: runs the shop as real processes under races, faults and kills. Afterwards,
+ * everything promised to a customer must exist exactly once, and all numbers must add up.
  */
 import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { seconds, startProgress, table } from '../rig/report.ts';

@@ -1,4 +1,4 @@
-/** The answers of the shop that it has to keep, come what may. */
+/** The answers of the shop that it must keep, whatever happens. */
 export class Promises {
   /** The owner of each order that was acknowledged, by order id. */
   readonly placed = new Map<string, string>();

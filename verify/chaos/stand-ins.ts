@@ -5,7 +5,7 @@ import type { DatabaseFault } from './faults.ts';
 /** Counts how often each kind of disturbance happened. */
 export type Injected = Map<string, number>;
 
-/** Where the embedded Firestore and the Stripe stand-in have their side doors. */
+/** The control addresses of the embedded Firestore and the Stripe stand-in. */
 export interface StandIns {
   firestoreUrl: string;
   stripeUrl: string;

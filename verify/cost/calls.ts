@@ -3,7 +3,7 @@ import { people } from '@brushline/functions/test/support/http';
 import * as send from './actions.ts';
 import type { CostShop, Counts, Sent } from './cost-shop.ts';
 
-/** What a call or a journey takes of the database, and why it cannot be less. */
+/** The database operations of a call or a journey, and why there cannot be fewer. */
 export interface Budget extends Counts {
   why: string;
   /** How many parts are on sale; one when left out. */
@@ -26,8 +26,8 @@ export const PARTS = 50;
 
 /**
  * Lists the documents that each call reads, writes and deletes. A query that finds nothing is billed as
- * one read. `npm test` fails when a call takes more, and also when it takes less: then the number here
- * is to be lowered.
+ * one read. `npm test` fails if a call needs more, and also if it needs fewer: then lower the number
+ * here.
  */
 // biome-ignore format: one call is one line
 const rows: Record<EndpointName, Row> = {

@@ -1,5 +1,5 @@
 /**
- * `npm run cost`: prints what each call and journey takes of the database, which `npm test` measures, and the costs at
+ * `npm run cost`: prints the database operations of each call and journey, which `npm test` measures, and the costs at
  * Google's list prices.
  */
 import { runProgram, say } from '../rig/program.ts';

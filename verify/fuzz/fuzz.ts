@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: the deployed function under requests of every kind, made from the API's own document.
- * Every answer has to be one that the document allows, and none may be our fault.
+ * `npm run fuzz`: sends the deployed function requests of every kind, generated from the OpenAPI
+ * document. The document must allow every answer, and none may be a server error.
  */
 import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress, table } from '../rig/report.ts';

@@ -1,10 +1,10 @@
 /**
- * The faults that the tests have to notice: each is the code broken on purpose in one place.
- * `npm run mutate` puts them in, one after the other. To add one, write a line.
+ * The faults that the tests must notice: each breaks the code on purpose in one place. `npm run
+ * mutate` puts them in, one after another. To add one, write a line.
  *
- * The code to find stands exactly once in its file, whatever its line breaks and indentation are;
- * a test holds that, so a line that fits no more is seen at once. The last entry names the tests that
- * are expected to notice the fault.
+ * The code to find occurs exactly once in its file, whatever its line breaks and indentation; a
+ * test checks that, so an outdated line is noticed. The last entry names the tests that are
+ * expected to notice the fault.
  */
 export type Row = readonly [
   file: string,

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate`: puts each fault of mutants.ts into a copy of the
- * project, one after the other, and runs the tests that have to notice it there.
+ * `npm run mutate`: puts each fault of mutants.ts into a copy of the project, one after another,
+ * and runs the tests that must notice it there.
  *
- * Ends with 1 when a fault lives. The working tree is never touched.
+ * Exits with 1 if a fault survives. The working tree is never touched.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,10 +13,10 @@ import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program
 import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
-/** Of one fault's tests: those that go round in circles have noticed it, too. */
+/** The time limit of one fault's tests: an endless loop also counts as noticed. */
 const LONGEST_RUN_MS = 300_000;
 
-/** Of all tests, one after the other. */
+/** The time limit of all tests, one after another. */
 const LONGEST_BASE_MS = 3_600_000;
 
 /** The scope of the project's own packages. */

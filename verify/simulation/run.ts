@@ -11,7 +11,7 @@ import { START_MS } from './virtual-time.ts';
 import { deliver } from './webhooks.ts';
 import { World } from './world.ts';
 
-/** More timers than this in one phase mean that something goes round in circles. */
+/** More timers than this in one phase indicate an endless loop. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
 export interface Outcome {

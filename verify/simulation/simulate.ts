@@ -50,8 +50,8 @@ That bounds the chance of one that does to ${(3 / seeds).toExponential(1)} (3/n,
 }
 
 /**
- * Prints how far a run is. It has no timer, as the other programs' bar has: the simulation puts its own clock
- * in the place of the program's timers, and a timer would become an event of the simulated world.
+ * Prints how far a run is. Unlike the other programs' bar, it has no timer: the simulation replaces the
+ * program's timers, so a timer would become an event of the simulated world.
  */
 function showProgress(done: number, total: number, seconds: number): void {
   if (Math.floor((done * LINES) / total) === Math.floor(((done - 1) * LINES) / total)) return;

@@ -27,7 +27,7 @@ const real = {
 /** The start of each run, in milliseconds since 1970. */
 export const START_MS = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that stands still while anything is still to be done, and then jumps to the next timer. */
+/** A clock that stands still while there is work to do, and then jumps to the next timer. */
 export class VirtualTime {
   now = START_MS;
   #seq = 0;

@@ -63,7 +63,7 @@ export type Answer<T> =
   | { kind: 'refused'; error: ProblemError }
   | { kind: 'lost' };
 
-/** One run's universe: clock, database, provider, the shop's processes, and what went wrong. */
+/** The world of one run: clock, database, provider, the shop's processes, and the violations. */
 export class World {
   readonly time: VirtualTime;
   readonly random: Random;
@@ -123,8 +123,8 @@ export class World {
   }
 
   /**
-   * Goes on where another world stands: with what is stored there, what the provider and the identity service know,
-   * and what the judges remember. Clock, dice and processes stay its own; what is under way there stays there.
+   * Continues from another world's state: its stored data, what the provider and the identity service know, and
+   * what the judges remember. Clock, random numbers and processes stay separate; calls in progress are not copied.
    */
   continueFrom(other: World): void {
     this.time.now = other.time.now;

@@ -25,7 +25,7 @@ function zipped(members: number): Buffer {
   return Buffer.concat([gzipSync('['), ...Array<Buffer>(members).fill(body), gzipSync('0]')]);
 }
 
-/** Lists bodies of 20 KB to 300 KB that are up to 300 MB, or 100,000 objects, to whoever reads them. */
+/** Lists bodies of 20 KB to 300 KB that decode to up to 300 MB, or 100,000 objects. */
 export function bombs(): Bomb[] {
   const encoded = { status: 415 };
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -56,7 +56,7 @@ export function bombs(): Bomb[] {
   ];
 }
 
-/** Sends a bomb with its length, or chunked, on a connection of its own. Returns the status. */
+/** Sends a bomb with its length, or chunked, on a separate connection. Returns the status. */
 export async function send(url: string, bomb: Bomb, isChunked: boolean): Promise<number> {
   const headers = {
     'content-type': 'application/json',

@@ -15,7 +15,7 @@ import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './purchase-diffe
 import { ofSalesDay } from './sales-differences.ts';
 import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './unit-differences.ts';
 
-/** Lists what does not agree in the books, a line for each difference. */
+/** Lists the differences in the books, one line each. */
 export function findDifferences(books: Books): string[] {
   const findings = [
     ...books.parts.flatMap((part) => ofPart(part, books)),
@@ -36,7 +36,7 @@ export function findDifferences(books: Books): string[] {
   return findings.filter((finding) => typeof finding === 'string');
 }
 
-/** Lists what agrees and is still worth knowing: money that was refunded in part, and disputes. */
+/** Lists what agrees but is worth knowing: partial refunds and disputes. */
 export function findNotes({ payments }: Books): string[] {
   return payments.flatMap((payment) => {
     const { id, outcome, orderId, amountCents, refundedCents, pendingCents, dispute } = payment;
@@ -163,7 +163,7 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
   ];
 }
 
-/** Checks that the attempts of a payment give its sums, and names one that failed and was not made up for. */
+/** Checks that the attempts of a payment add up to its sums, and names a failed one that was not retried. */
 function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');

@@ -3,7 +3,7 @@ import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
 import type { Books, Finding } from './books.ts';
 import { paysFor } from './purchase-differences.ts';
 
-/** What does not agree in the books about invoices. */
+/** Lists differences in the books concerning invoices. */
 
 /** Checks that numbers are consecutive from the first one on. */
 export function ofNumbers({ invoices }: Books): Finding[] {

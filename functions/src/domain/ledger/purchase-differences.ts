@@ -4,7 +4,7 @@ import { owedCents } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
 import type { Books, Finding } from './books.ts';
 
-/** What does not agree in the books about purchases. */
+/** Lists differences in the books concerning purchases. */
 
 /** Tells whether a payment's money is this order's, or that of its line. */
 export function paysFor({ outcome, lines }: PaymentRecord, { id }: OrderRecord): boolean {

@@ -6,7 +6,7 @@ import type {
 } from '../../data/records.ts';
 import type { Books, Finding } from './books.ts';
 
-/** Tells what does not agree in the books about units that were shipped or refunded. */
+/** Lists differences in the books concerning shipped and refunded units. */
 
 export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Finding[] {
   const { id, state, quantity, toShip } = order;
