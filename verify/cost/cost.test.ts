@@ -2,22 +2,26 @@ import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { EndpointName } from '@brushline/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { type Budget, calls } from './calls.ts';
-import { type CostShop, openCostShop } from './cost-shop.ts';
 import { databaseCost, ORDER_REQUESTS, requestCost } from './dollars.ts';
-import { type JourneyBudget, journeys } from './journeys.ts';
+import { type JourneyName, journeys } from './journeys.ts';
 import { prices } from './prices.ts';
+import { type CostShop, openCostShop } from './test/cost-shop.ts';
+import { ways } from './test/journeys.ts';
+import { sent } from './test/sent.ts';
 
 describe('reads, writes and deletes are the least possible', () => {
-  const named = Object.entries(calls) as [EndpointName, (typeof calls)[EndpointName]][]; // Object.entries forgets the keys
-  test.each(named)('%s', async (name, budget) => {
-    await measure(budget, async (shop) => {
-      const sent = typeof budget.sent === 'function' ? await budget.sent(shop) : budget.sent;
-      return () => shop.call(name, sent);
+  const names = Object.keys(calls) as EndpointName[]; // Object.keys forgets the literal types
+  test.each(names)('%s', async (name) => {
+    await measure(calls[name], async (shop) => {
+      const given = sent[name];
+      const ready = typeof given === 'function' ? await given(shop) : given;
+      return () => shop.call(name, ready);
     });
   });
 
-  test.each(Object.entries<JourneyBudget>(journeys))('%s', async (_, journey) => {
-    await measure(journey, async (shop) => () => journey.go(shop));
+  const together = Object.keys(journeys) as JourneyName[]; // the same
+  test.each(together)('%s', async (name) => {
+    await measure(journeys[name], async (shop) => () => ways[name](shop));
   });
 });
 

@@ -1,5 +1,11 @@
-import type { Counts } from './cost-shop.ts';
 import { prices } from './prices.ts';
+
+/** Documents, as Google bills them. */
+export interface Counts {
+  reads: number;
+  writes: number;
+  deletes: number;
+}
 
 /** Requests of the function that an order takes, from the part's page to the webhook, or to the order. */
 export const ORDER_REQUESTS = { paid: 6, unpaid: 2 } as const;

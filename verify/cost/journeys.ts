@@ -1,49 +1,23 @@
-import { HOUR_MS } from '@brushline/contract/values/durations';
-import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
-import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
-import { charge, event, firstPart, pay, place, receipt } from './actions.ts';
 import type { Budget } from './calls.ts';
-import type { CostShop } from './cost-shop.ts';
-
-export interface JourneyBudget extends Budget {
-  /** Makes every call that the pages make. */
-  go(shop: CostShop): Promise<unknown>;
-}
 
 /** Lists what takes other documents than its calls by themselves: a second call finds what the first has made. */
 export const journeys = {
   'an order is placed and paid': {
     ...{ reads: 16, writes: 11, deletes: 0 },
     why: 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.',
-    async go(shop) {
-      const { call } = shop;
-      await call('getPart', firstPart(shop));
-      const charged = await charge(shop);
-      await call('getOrder', { as: 'customer', params: { id: charged.order } });
-      await call('payOrder', receipt(charged));
-      await call('stripeWebhook', event(charged));
-    },
   },
   'an order is placed, paid and invoiced': {
     ...{ reads: 18, writes: 12, deletes: 0 },
     why: 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, the reviews of its buyer, which are marked, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.',
-    async go(shop) {
-      await pay(shop);
-      await issueInvoices(shop.shop);
-    },
   },
   'an order is placed and expires': {
     ...{ reads: 8, writes: 7, deletes: 0 },
     why: 'placeOrder 4 and 4. The round finds the order, asks once more for the next page, and does in its transaction the same as a cancel.',
-    async go(shop) {
-      await place(shop);
-      shop.shop.pass(25 * HOUR_MS);
-      await expireOrders(shop.shop);
-    },
   },
   'the regular round finds nothing to do': {
     ...{ reads: 1, writes: 0, deletes: 0 },
     why: 'One query that finds nothing.',
-    go: ({ shop }) => expireOrders(shop),
   },
-} as const satisfies Record<string, JourneyBudget>;
+} as const satisfies Record<string, Budget>;
+
+export type JourneyName = keyof typeof journeys;

@@ -5,6 +5,7 @@ import { openDatabase } from '@brushline/functions/test/support/database';
 import { people, request, startApp } from '@brushline/functions/test/support/http';
 import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { partOnSale, type TestShop, testShop } from '@brushline/functions/test/support/test-shop';
+import type { Counts } from '../dollars.ts';
 
 /** A known customer. docs/decisions/limits.md says what the limits of a new one cost. */
 const customer: Account = { ...people.customer, emailVerified: true };
@@ -26,13 +27,6 @@ export interface CostShop {
   call(name: EndpointName, sent?: Sent): Promise<Record<string, unknown>>;
   counts(): Counts;
   stop(): Promise<void>;
-}
-
-/** Documents, as Google bills them. */
-export interface Counts {
-  reads: number;
-  writes: number;
-  deletes: number;
 }
 
 /** @param partCount how many parts are on sale */
