@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ReportWriter } from './tools/test-report/vitest-reporter.ts';
+import { reportWriter } from './tools/test-report/vitest-reporter.ts';
 
 /** Where `npm test` wants the outcome of this run. */
 const report = process.env.TEST_REPORT;
@@ -8,7 +8,7 @@ const report = process.env.TEST_REPORT;
 /** `api` runs against a shop that tools/test.ts has started; the others start what they need. */
 export default defineConfig({
   test: {
-    reporters: ['default', ...(report ? [new ReportWriter(report)] : [])],
+    reporters: ['default', ...(report ? [reportWriter(report)] : [])],
     // A third of what the tests take is waiting. Vitest's own choice leaves one core idle besides.
     maxWorkers: availableParallelism() + 1,
     projects: [

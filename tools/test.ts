@@ -3,14 +3,12 @@
  * third of two cores idle; then the browser tests run against the same shop, then the commands. The shop has
  * its own ports, so another one may be running. The last line is `N passed, N failed`.
  */
-import { type StdioOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { StdioOptions } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { runCommand, say, trace } from '@brushline/demo/command';
-import { endWithUs } from '@brushline/demo/shop/child';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
@@ -18,7 +16,7 @@ import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
 import { readPlaywrightReport } from './test-report/playwright-report.ts';
 import { type Layer, summarize } from './test-report/report.ts';
-import { readReport, runVitest } from './test-report/run-vitest.ts';
+import { runReported, runVitest } from './test-report/run-vitest.ts';
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
@@ -98,18 +96,11 @@ async function vitest(projects: string[], { env, flags = [], isQuiet }: Setting)
 }
 
 function playwright({ env }: Setting): Promise<Layer> {
-  const file = join(scratch, 'browser.json');
+  const name = 'PLAYWRIGHT_JSON_OUTPUT_NAME';
   return layer('browser', false, async (stdio) => {
-    const child = spawn('playwright', ['test'], {
-      cwd: root,
-      env: { ...environment, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      stdio,
-      shell: process.platform === 'win32',
-    });
-    endWithUs(child);
-    const [code] = (await once(child, 'exit')) as [number | null];
-    const json = readReport<JSONReport>(file);
-    return { report: json && readPlaywrightReport(json), code };
+    const options = { cwd: root, env: { ...environment, ...env }, stdio };
+    const { report, code } = await runReported<JSONReport>('playwright', ['test'], name, options);
+    return { report: report && readPlaywrightReport(report), code };
   });
 }
 

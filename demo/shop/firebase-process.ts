@@ -55,7 +55,8 @@ export function lastLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
-function firebaseTools(): string {
+/** Returns the program of firebase-tools, a script for Node. */
+export function firebaseTools(): string {
   const manifest = createRequire(import.meta.url).resolve('firebase-tools/package.json');
   return join(dirname(manifest), 'lib', 'bin', 'firebase.js');
 }

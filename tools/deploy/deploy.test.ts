@@ -8,10 +8,11 @@ import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config'
 import { bySection } from '@brushline/web/hosting/sections';
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
-import { DEPLOY_CONFIG, deployedPolicy } from './deployed-policy.ts';
 import { resultOf } from './firebase.ts';
 import {
+  DEPLOY_CONFIG,
   denyEverything,
+  deployedPolicy,
   type Project,
   pageSources,
   projectFaults,

@@ -14,10 +14,9 @@ import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
 import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
 import { lookWithLogin } from '../doctor/login.ts';
-import { DEPLOY_CONFIG } from './deployed-policy.ts';
 import { firebaseOf, runFirebase } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
-import { type Project, pageSources, readProject, shopAddress } from './project.ts';
+import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } from './project.ts';
 
 const USAGE =
   'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
@@ -47,7 +46,7 @@ runCommand(async () => {
     message(),
   ];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
-  process.exitCode = isDry ? Number(lacks(findings)) : await runFirebase(root, args);
+  process.exitCode = isDry ? Number(lacks(findings)) : runFirebase(root, args);
 });
 
 function lacks(findings: readonly Finding[]): boolean {

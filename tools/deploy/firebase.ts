@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { firebaseTools } from '@brushline/demo/shop/firebase-process';
 
 /** Firebase's command line, which knows who is logged in. */
 export interface Firebase {
@@ -20,7 +20,7 @@ export function firebaseOf(root: string): Firebase {
     ask(...args) {
       const { stdout, stderr, error } = spawnSync(
         process.execPath,
-        [firebaseScript(), ...args, '--json', '--non-interactive'],
+        [firebaseTools(), ...args, '--json', '--non-interactive'],
         { cwd: root, encoding: 'utf8', timeout: ASK_PATIENCE_MS },
       );
       if (error) throw error;
@@ -28,34 +28,22 @@ export function firebaseOf(root: string): Firebase {
     },
     isApiEnabled: async (projectId, api) => {
       await logIn(root, projectId);
-      const { check } = load('ensureApiEnabled') as Apis;
-      return check(projectId, api, 'doctor', true);
+      return load('ensureApiEnabled').check(projectId, api, 'doctor', true);
     },
   };
 }
 
-/** Parts of firebase-tools that no command gives in JSON; not part of its documented interface. */
-interface Apis {
-  check(projectId: string, api: string, prefix: string, isSilent: boolean): Promise<boolean>;
-}
-interface Accounts {
-  selectAccount(account: undefined, root: string): object | undefined;
-  setActiveAccount(options: object, account: object): void;
-}
-interface Login {
-  requireAuth(options: object): Promise<unknown>;
-}
-
 /** Logs in as firebase-tools does before each command. */
 async function logIn(root: string, projectId: string): Promise<void> {
-  const accounts = load('auth') as Accounts;
+  const accounts = load('auth');
   const options = { project: projectId };
   const account = accounts.selectAccount(undefined, root);
   if (account) accounts.setActiveAccount(options, account);
-  await (load('requireAuth') as Login).requireAuth(options);
+  await load('requireAuth').requireAuth(options);
 }
 
-function load(part: string): unknown {
+/** Loads a part of firebase-tools: what no command gives in JSON. Not of its documented interface, and without types. */
+export function load(part: string) {
   return createRequire(import.meta.url)(`firebase-tools/lib/${part}`);
 }
 
@@ -65,28 +53,17 @@ const ASK_PATIENCE_MS = 60_000;
 export function resultOf(stdout: string, stderr: string): unknown {
   const start = stdout.indexOf('{');
   if (start < 0) throw new Error(stderr.trim() || stdout.trim() || 'firebase-tools said nothing');
-  const answer = JSON.parse(stdout.slice(start)) as {
-    status: string;
-    result?: unknown;
-    error?: string;
-  }; // as firebase-tools documents --json
-  if (answer.status !== 'success') throw new Error(answer.error ?? 'firebase-tools failed');
-  return answer.result;
+  const { status, result, error } = JSON.parse(stdout.slice(start)); // as it documents --json
+  if (status !== 'success') throw new Error(error ?? 'firebase-tools failed');
+  return result;
 }
 
-/** Runs a command in the open and resolves with its exit code. */
-export function runFirebase(root: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [firebaseScript(), ...args], {
+/** Runs a command in the open and returns its exit code. */
+export function runFirebase(root: string, args: readonly string[]): number {
+  const { status, error } = spawnSync(process.execPath, [firebaseTools(), ...args], {
     cwd: root,
     stdio: 'inherit',
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-function firebaseScript(): string {
-  const manifest = createRequire(import.meta.url).resolve('firebase-tools/package.json');
-  return join(dirname(manifest), 'lib', 'bin', 'firebase.js');
+  if (error) throw error;
+  return status ?? 1;
 }

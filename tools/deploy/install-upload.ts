@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { readFirebaseConfig } from '@brushline/web/hosting/config';
 import { npm } from '../npm.ts';
+import { load } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
-import { packFunctions } from './pack-functions.ts';
 
 /**
  * Packs the built functions as a deploy uploads them, and does with the archive what the platform does: installs
@@ -18,7 +19,7 @@ export async function installUpload(root: string, scratch: string): Promise<stri
   writeFunctionsLock(root, functions);
   const folder = join(scratch, 'uploaded');
   mkdirSync(folder);
-  const archive = await packFunctions(root, functions);
+  const archive = await pack(root, functions);
   const { status, stderr, error } = spawnSync('tar', ['-xzf', archive, '-C', folder], {
     encoding: 'utf8',
   });
@@ -31,4 +32,17 @@ export async function installUpload(root: string, scratch: string): Promise<stri
 
 function isOurs(path: string): boolean {
   return !path.split(sep).includes('node_modules');
+}
+
+/** Packs the functions' folder with the code of a deploy and returns the archive (tar.gz), a temporary file. */
+async function pack(root: string, folder: string): Promise<string> {
+  const [functions] = readFirebaseConfig(root).functions;
+  if (!functions) throw new Error('firebase.json declares no functions');
+  // The test that installs the archive would notice another interface.
+  const { prepareFunctionsUpload } = load('deploy/functions/prepareFunctionsUpload');
+  const config = { ignore: [...functions.ignore] };
+  const exported = { exportType: 'tar.gz' };
+  const packed = await prepareFunctionsUpload(root, folder, config, [], undefined, exported);
+  if (!packed) throw new Error('There is nothing to upload');
+  return packed.pathToSource;
 }

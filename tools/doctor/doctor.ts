@@ -4,9 +4,8 @@
  */
 import { join } from 'node:path';
 import { CommandError, readArguments, runCommand, say } from '@brushline/demo/command';
-import { deployedPolicy } from '../deploy/deployed-policy.ts';
 import { firebaseOf } from '../deploy/firebase.ts';
-import { readProject } from '../deploy/project.ts';
+import { deployedPolicy, readProject } from '../deploy/project.ts';
 import { lookAtFiles } from './files.ts';
 import { type Finding, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';

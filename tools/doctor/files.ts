@@ -10,8 +10,16 @@ export function lookAtFiles(root: string, project: Project): Finding[] {
     projectId(project.id),
     webConfiguration(project),
     newAdmins(project),
-    ...settings(project),
-    rules(readFileSync(join(root, 'firestore.rules'), 'utf8')),
+    ...projectFaults(project).map((fault) =>
+      missing('Settings', fault, 'web/.env.example and docs/deploy.md explain each.'),
+    ),
+    denyEverything(readFileSync(join(root, 'firestore.rules'), 'utf8'))
+      ? ok('Rules to deploy', 'deny browsers all access')
+      : missing(
+          'Rules to deploy',
+          'firestore.rules allow some access',
+          'git checkout firestore.rules',
+        ),
   ];
 }
 
@@ -41,20 +49,4 @@ function newAdmins({ functions }: Project): Finding {
       ? 'anyone, also with an e-mail address that nobody has confirmed (NEW_ADMINS)'
       : 'only with a confirmed e-mail address (NEW_ADMINS)',
   );
-}
-
-function settings(project: Project): Finding[] {
-  return projectFaults(project).map((fault) =>
-    missing('Settings', fault, 'web/.env.example and docs/deploy.md explain each.'),
-  );
-}
-
-function rules(text: string): Finding {
-  return denyEverything(text)
-    ? ok('Rules to deploy', 'deny browsers all access')
-    : missing(
-        'Rules to deploy',
-        'firestore.rules allow some access',
-        'git checkout firestore.rules',
-      );
 }

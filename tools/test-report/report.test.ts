@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startVitest } from 'vitest/node';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { type Report, summarize } from './report.ts';
-import { ReportWriter } from './vitest-reporter.ts';
+import { reportWriter } from './vitest-reporter.ts';
 
 it('names each failure with the first line of its message, then the slowest, the layers and the totals', () => {
   const passed = Array.from({ length: 12 }, (_, n) => ({ name: `test ${n}`, seconds: n }));
@@ -55,7 +55,7 @@ it('hears from Vitest of failed tests, failed suites, files that do not load and
     root,
     config: false,
     watch: false,
-    reporters: [new ReportWriter(file)],
+    reporters: [reportWriter(file)],
   });
   process.exitCode = exitCode ?? 0;
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report; // written just now

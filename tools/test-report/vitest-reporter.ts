@@ -2,26 +2,23 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Failure, Report } from './report.ts';
 
-type Thrown = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number];
-
-/** Writes what a Vitest run found to a file, for `npm test` to sum up. */
-export class ReportWriter implements Reporter {
-  private readonly file: string;
-
-  constructor(file: string) {
-    this.file = file;
-  }
-
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
-    const report: Report = {
-      passed: modules.flatMap(passedTests),
-      failures: [
-        ...modules.flatMap(failures),
-        ...unhandled.map(({ message }) => ({ name: 'outside of any test', message })),
-      ],
-    };
-    writeFileSync(this.file, JSON.stringify(report));
-  }
+/**
+ * Writes what a Vitest run found to a file, for `npm test` to sum up. Vitest's own JSON report leaves out what fails outside
+ * of a test: the preparation of a suite, and errors that nobody caught.
+ */
+export function reportWriter(file: string): Reporter {
+  return {
+    onTestRunEnd(modules, unhandled) {
+      const report: Report = {
+        passed: modules.flatMap(passedTests),
+        failures: [
+          ...modules.flatMap(failures),
+          ...unhandled.map(({ message }) => ({ name: 'outside of any test', message })),
+        ],
+      };
+      writeFileSync(file, JSON.stringify(report));
+    },
+  };
 }
 
 function passedTests(module: TestModule): Report['passed'] {
