@@ -36,7 +36,8 @@ async function takenPorts(ports: Ports): Promise<PortName[]> {
   return names.filter((_, index) => !free[index]);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Tells whether nothing listens on a port of this machine at this moment. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -1,15 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import type { FaultRule } from '@brushline/stripe-emulator/faults';
+import type { Shop } from '../rig/shop.ts';
 import type { DatabaseFault } from './faults.ts';
 
 /** Counts how often each kind of disturbance happened. */
 export type Injected = Map<string, number>;
 
 /** The control addresses of the embedded Firestore and the Stripe stand-in. */
-export interface StandIns {
-  firestoreUrl: string;
-  stripeUrl: string;
-}
+type StandIns = Pick<Shop, 'firestoreUrl' | 'stripeUrl'>;
 
 interface Fired {
   kind: string;
@@ -32,7 +31,7 @@ async function untilQuiet(at: StandIns): Promise<void> {
   const calls = async () => Object.values(await countCalls(at)).reduce((sum, n) => sum + n, 0);
   for (let last = -1, now = await calls(); now !== last; ) {
     last = now;
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    await sleep(QUIET_MS);
     now = await calls();
   }
 }
@@ -67,8 +66,7 @@ export function addTo(injected: Injected, what: string, count = 1): void {
 
 /** Counts the commits that the embedded Firestore was asked for since it started. */
 export async function countCommits(at: StandIns): Promise<number> {
-  const { Commit = 0 } = await countCalls(at);
-  return Commit;
+  return (await countCalls(at)).Commit ?? 0;
 }
 
 async function countCalls({ firestoreUrl }: StandIns): Promise<Record<string, number>> {
@@ -78,10 +76,7 @@ async function countCalls({ firestoreUrl }: StandIns): Promise<Record<string, nu
 }
 
 async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const response = await fetch(url, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(url, { method, body: JSON.stringify(body) });
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T; // the stand-ins' own side doors

@@ -16,19 +16,14 @@ export interface Received {
 /** Longer than the function's own limit of 30 s. */
 const TIMEOUT_MS = 40_000;
 
-export interface Sender {
-  send(request: Sent): Promise<Received>;
-  close(): void;
-}
-
 /**
  * Sends requests exactly as they are given; `fetch` would tidy them up. Without `keepAlive` each request
  * has its own connection, so that the next worker gets it.
  */
-export function sender(url: string, { keepAlive }: { keepAlive: boolean }): Sender {
+export function sender(url: string, { keepAlive }: { keepAlive: boolean }) {
   const agent = new Agent({ keepAlive });
   return {
-    send({ method, path, headers, body }) {
+    send({ method, path, headers, body }: Sent): Promise<Received> {
       const { promise, resolve, reject } = Promise.withResolvers<Received>();
       const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const options = { agent, method, path, headers: { ...headers, ...length } };

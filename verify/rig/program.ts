@@ -1,27 +1,19 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { CommandError, readArguments, runCommand, say, trace } from '@brushline/demo/command';
 
 export { CommandError, say };
 
 /** The project's root folder. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = join(import.meta.dirname, '../..');
 
-interface Program<Options extends ParseArgsOptionsConfig> {
-  /** What the program prints when its options are of no use. */
-  usage: string;
-  options: Options;
-}
-
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof readArguments<Options>
->['values'];
-
-/** Runs a program of this workspace. It ends with 0 when `main` resolves with true, else with 1. */
+/**
+ * Runs a program of this workspace. It ends with 0 when `main` resolves with true, else with 1. It prints its usage when the
+ * options are of no use.
+ */
 export function runProgram<const Options extends ParseArgsOptionsConfig>(
-  { usage, options }: Program<Options>,
-  main: (values: Values<Options>) => Promise<boolean>,
+  { usage, options }: { usage: string; options: Options },
+  main: (values: ReturnType<typeof readArguments<Options>>['values']) => Promise<boolean>,
 ): void {
   runCommand(async () => {
     const isGood = await main(readArguments(usage, options).values);

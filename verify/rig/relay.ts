@@ -1,24 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Hands each connection to the next of its targets, as the platform's front end does. */
-export interface Relay {
-  /** How many connections have passed their first bytes on. */
-  passed(): number;
-  /** Puts a port into rotation. */
-  add(port: number): void;
-  /** Takes a port out of rotation. Its connections stay. */
-  remove(port: number): void;
-  /**
-   * Makes all connections of this moment half-open for good: nothing arrives, and neither end is told.
-   * New connections work. Returns how many there were.
-   */
-  silence(): number;
-  close(): Promise<void>;
-}
+export type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** Relays connections to `port` on to the targets' ports, in turn. Without a target they are refused. */
-export async function startRelay(port: number, ...initial: number[]): Promise<Relay> {
+/**
+ * Hands each connection to `port` to the next of its targets' ports, as the platform's front end does. Without a target
+ * they are refused.
+ */
+export async function startRelay(port: number, ...initial: number[]) {
   let targets = initial;
   const sockets = new Set<Socket>();
   let passed = 0;
@@ -46,11 +35,17 @@ export async function startRelay(port: number, ...initial: number[]): Promise<Re
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** How many connections have passed their first bytes on. */
     passed: () => passed,
-    add: (target) => void targets.push(target),
-    remove(target) {
+    add: (target: number) => void targets.push(target),
+    /** Takes a port out of rotation. Its connections stay. */
+    remove(target: number) {
       targets = targets.filter((other) => other !== target);
     },
+    /**
+     * Makes all connections of this moment half-open for good: nothing arrives, and neither end is told. New connections
+     * work. Returns how many there were.
+     */
     silence() {
       for (const socket of sockets) socket.unpipe().pause();
       return sockets.size / 2;

@@ -12,16 +12,8 @@ export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[])
   return [line(all[0] ?? []), rule, ...all.slice(1).map(line)].join('\n');
 }
 
-export interface Progress {
-  /** Moves the bar by one step. */
-  step(): void;
-  /** Shows which part is under way, and how far it is. */
-  show(part: string): void;
-  end(): void;
-}
-
-/** Draws a bar on the error stream with the steps done and the remaining time. */
-export function startProgress(total: number, unit: string): Progress {
+/** Draws a bar on the error stream with the steps done, the remaining time, and the part that is under way. */
+export function startProgress(total: number, unit: string) {
   const bar = new SingleBar({
     stream: process.stderr,
     format: `[{bar}] {value}/{total} ${unit}, {eta_formatted} left {part}`,
@@ -36,7 +28,7 @@ export function startProgress(total: number, unit: string): Progress {
   bar.start(total, 0, { part: '' });
   return {
     step: () => bar.increment(),
-    show: (part) => bar.update({ part }),
+    show: (part: string) => bar.update({ part }),
     end: () => bar.stop(),
   };
 }
