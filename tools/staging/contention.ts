@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Part } from '@brushline/contract/parts/parts';
 import { ask, type Place, send, signUp } from './place.ts';
 import { CannotTry, type Trial } from './trial.ts';
 
@@ -8,11 +9,7 @@ const LONGEST_S = 60;
 const LIMIT = 'LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY';
 
 type Buyer = Awaited<ReturnType<typeof signUp>>;
-interface Part {
-  _id: string;
-  stock: number;
-  minimumOrder: number;
-}
+type Order = Awaited<ReturnType<typeof order>>;
 
 export const contention: Trial = {
   expects: `${BUYERS} buyers of one part at once all get it within ${LONGEST_S} s, asking again after a 503 as the shop's pages do. Their orders are cancelled and their accounts removed again.`,
@@ -45,15 +42,8 @@ async function plentifulPart({ api }: Place): Promise<Part> {
   return part;
 }
 
-interface Order {
-  buyer: Buyer;
-  /** `undefined` when it was refused. */
-  id: string | undefined;
-  status: number;
-  calls: number;
-}
-
-async function order({ api }: Place, buyer: Buyer, { _id, minimumOrder }: Part): Promise<Order> {
+/** Orders a part. Resolves without an `id` when it is refused. */
+async function order({ api }: Place, buyer: Buyer, { _id, minimumOrder }: Part) {
   const body = { part: _id, quantity: minimumOrder, phone: '+1 555 0100', address: '1 Trial Road' };
   const headers = { ...buyer.headers, 'idempotency-key': randomUUID() };
   const { answer, calls } = await patiently(() => send(`${api}/order`, 'POST', body, headers));

@@ -1,52 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import type { Env, Project } from '../deploy/project.ts';
-import { localPorts } from '../shop/place.ts';
+import { assertRunning, choosePlace, localPorts } from '../shop/place.ts';
 
 /** A shop to try something on: a project's, or the demo shop on this machine. */
-export interface Place {
-  isLocal: boolean;
-  /** Hosting, without a slash at its end. */
-  site: string;
-  /** The API at the function's own address, past Hosting. */
-  api: string;
-  /** Google's identity service, or its emulator. */
-  identity: string;
-  apiKey: string;
-  /** Where Stripe's API is; `null` is Stripe itself. */
-  stripe: string | null;
-  stripeKey: string | undefined;
-  /** Of the functions, as functions/.env.PROJECT has them. */
-  settings: Env;
-}
+export type Place = ReturnType<typeof placeOf>;
 
 const API_OF_IDENTITY = 'identitytoolkit.googleapis.com/v1/accounts';
 
-export function placeOf({ id, web, functions: settings }: Project, env: Env): Place {
-  const functions = `https://us-central1-${id}.cloudfunctions.net`;
+export function placeOf({ id, web, functions: settings }: Project, env: Env) {
   return {
     isLocal: false,
+    /** Hosting, without a slash at its end. */
     site: `https://${id}.web.app`,
-    api: `${functions}/api`,
+    /** The API at the function's own address, past Hosting. */
+    api: `https://us-central1-${id}.cloudfunctions.net/api`,
+    /** Google's identity service, or its emulator. */
     identity: `https://${API_OF_IDENTITY}`,
     apiKey: env.VITE_FIREBASE_API_KEY || web.VITE_FIREBASE_API_KEY?.trim() || '',
-    stripe: null,
-    stripeKey: env.STRIPE_SECRET_KEY,
+    /** The port of the stand-in; `null` is Stripe itself. */
+    stripePort: null as number | null,
+    stripeKey: env.STRIPE_SECRET_KEY ?? '',
+    /** Of the functions, as functions/.env.PROJECT has them. */
     settings,
   };
 }
 
-/** Returns the demo shop, whose Stripe stand-in takes any key of the right form. */
-export function localPlace(project: string, stripeKey: string): Place {
+/** Returns the demo shop, once it answers. */
+export async function localPlace(): Promise<Place> {
+  const { emulator } = choosePlace(undefined, process.env);
+  await assertRunning(emulator ?? '');
   const ports = localPorts(process.env);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     isLocal: true,
     site: at(ports.hosting),
-    api: `${at(ports.functions)}/${project}/us-central1/api`,
+    api: `${at(ports.functions)}/${PROJECT_ID}/us-central1/api`,
     identity: `${at(ports.auth)}/${API_OF_IDENTITY}`,
     apiKey: 'demo',
-    stripe: at(ports.stripe),
-    stripeKey,
+    stripePort: ports.stripe,
+    stripeKey: DEMO_KEYS.stripeSecret,
     settings: {},
   };
 }

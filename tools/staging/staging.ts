@@ -5,9 +5,7 @@
  */
 import { join } from 'node:path';
 import { CommandError, explain, readWords, runCommand, say } from '@brushline/demo/command';
-import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { readProject } from '../deploy/project.ts';
-import { assertRunning, choosePlace } from '../shop/place.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
 import { CannotTry, Notes, type Trial } from './trial.ts';
 import { trials } from './trials.ts';
@@ -17,7 +15,7 @@ const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.ke
 
 async function main(): Promise<void> {
   const { wanted, project } = readWanted();
-  const place = project ? placeOf(readProject(root, project), process.env) : await openLocal();
+  const place = project ? placeOf(readProject(root, project), process.env) : await localPlace();
   for (const [name, trial] of wanted)
     if (!(await attempt(name, trial, place))) process.exitCode = 1;
 }
@@ -25,7 +23,7 @@ async function main(): Promise<void> {
 /** Tells whether all was as expected; not so what cannot be tried here. */
 async function attempt(name: string, { expects, run }: Trial, place: Place): Promise<boolean> {
   say(`\n${name}: ${expects}`);
-  const notes = new Notes(say);
+  const notes = new Notes();
   try {
     await run(place, notes);
     return notes.passed;
@@ -33,12 +31,6 @@ async function attempt(name: string, { expects, run }: Trial, place: Place): Pro
     say(`${error instanceof CannotTry ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
     return false;
   }
-}
-
-async function openLocal(): Promise<Place> {
-  const { emulator } = choosePlace(undefined, process.env);
-  await assertRunning(emulator ?? '');
-  return localPlace(PROJECT_ID, DEMO_KEYS.stripeSecret);
 }
 
 function readWanted() {

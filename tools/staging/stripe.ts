@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { stripeClient } from '@brushline/demo/shop/clients';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { Stripe } from 'stripe';
 import type { Place } from './place.ts';
-import { CannotTry, type Notes, type Trial } from './trial.ts';
+import { CannotTry, type Trial } from './trial.ts';
 
 export const stripe: Trial = {
   expects:
@@ -55,7 +56,11 @@ export const threeDSecure: Trial = {
     const known = await payments.findIntent(intent?.id ?? '');
     notes.found(`the shop says ${known?.status}`, known?.status === 'payable');
     await payments.cancelIntent(intent?.id ?? '');
-    await askToPay(place, notes);
+    notes.say(`Order a part at ${place.site} and pay with 4000 0025 0000 3155.`);
+    await notes.askPerson(
+      'Did the challenge open in the page, and did "Fail" leave the order unpaid?',
+    );
+    await notes.askPerson('Did "Complete", asked again, show the order as paid?');
   },
 };
 
@@ -72,20 +77,11 @@ function newBill() {
   };
 }
 
-async function askToPay({ site }: Place, notes: Notes): Promise<void> {
-  notes.say(`Order a part at ${site} and pay with 4000 0025 0000 3155.`);
-  await notes.askPerson(
-    'Did the challenge open in the page, and did "Fail" leave the order unpaid?',
-  );
-  await notes.askPerson('Did "Complete", asked again, show the order as paid?');
-}
-
-function openStripe({ stripe: apiBase, stripeKey: secretKey = '', isLocal }: Place) {
+function openStripe({ stripePort, stripeKey: secretKey }: Place) {
   if (!/^(sk|rk)_test_/.test(secretKey))
     throw new CannotTry("Put a key of Stripe's test mode (rk_test_...) into STRIPE_SECRET_KEY.");
-  const { hostname, port } = new URL(apiBase ?? 'https://api.stripe.com');
-  const local = { host: hostname, port, protocol: 'http' } as const;
-  const client = new Stripe(secretKey, isLocal ? local : {});
+  const client = stripePort === null ? new Stripe(secretKey) : stripeClient(stripePort);
+  const apiBase = stripePort === null ? null : `http://127.0.0.1:${stripePort}`;
   return {
     payments: createStripePayments({ secretKey, webhookSecret: '', apiBase }),
     confirm: (id: string, card: string) =>

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { say } from '@brushline/demo/command';
 import type { Place } from './place.ts';
 
 /** One thing that can be tried on real services alone. */
@@ -10,28 +11,23 @@ export interface Trial {
 export class Notes {
   /** Whether all was as expected, and nothing was left out. */
   passed = true;
-  readonly #say: (text: string) => void;
-
-  constructor(say: (text: string) => void) {
-    this.#say = say;
-  }
 
   /** Records a result, and whether it was expected. */
   found(what: string, isExpected: boolean): void {
     this.passed &&= isExpected;
-    this.#say(`${isExpected ? 'as expected ' : 'UNEXPECTED  '} ${what}`);
+    say(`${isExpected ? 'as expected ' : 'UNEXPECTED  '} ${what}`);
   }
 
   /** Prints a remark. */
   say(what: string): void {
-    this.#say(`             ${what}`);
+    say(`             ${what}`);
   }
 
   /** Records what a person sees on a screen; not tried without one at the keyboard. */
   async askPerson(question: string): Promise<void> {
     if (!process.stdin.isTTY) {
       this.passed = false;
-      this.#say(`not tried    ${question} (run this in a terminal, with somebody to answer)`);
+      say(`not tried    ${question} (run this in a terminal, with somebody to answer)`);
       return;
     }
     const prompt = createInterface({ input: process.stdin, output: process.stderr });
