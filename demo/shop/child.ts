@@ -2,6 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
+/** Ends something that was started. */
+export type Closer = () => Promise<unknown>;
+
+/** Ends all that was started, the last first. */
+export async function closeAll(closers: Closer[]): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
+}
+
 interface ChildOptions {
   cwd?: string;
   env?: Readonly<Record<string, string>>;

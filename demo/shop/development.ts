@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { CommandError } from '../command.ts';
-import { startChild } from './child.ts';
+import { type Closer, startChild } from './child.ts';
 import type { Ports } from './ports.ts';
 import { answers, waitFor } from './wait-for.ts';
-
-export type Closer = () => Promise<void>;
 
 /**
  * Starts the developer's loop next to the running emulators: Vite with hot reload at the shop's own address, and a

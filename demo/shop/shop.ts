@@ -11,6 +11,7 @@ import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
 import { loadDemoData } from '../seed/load.ts';
+import { type Closer, closeAll } from './child.ts';
 import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from './demo.ts';
 import { demoLimits } from './demo-limits.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
@@ -61,8 +62,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Something that was started and has to be closed, the last one first. */
-type Closer = () => Promise<void>;
+/** A shop on its way up. */
+interface Start extends ShopOptions {
+  ports: Ports;
+  closers: Closer[];
+}
 
 /** How long the emulators may take to start on a slow machine. */
 const START_PATIENCE_MS = 120_000;
@@ -72,166 +76,159 @@ const START_PATIENCE_MS = 120_000;
  * that was started is stopped again. Throws a `CommandError` for what the user can correct.
  */
 export async function startShop(given: Given): Promise<RunningShop> {
-  const options = { ...usual, ...given };
-  const ports = portsAt(options.portOffset);
-  assertNotOverridden(options.root, Object.keys(functionsEnvironment(options, ports)));
-  await assertPortsFree(ports);
+  const ports = portsAt(given.portOffset);
   const closers: Closer[] = [];
+  const start = { ...usual, ...given, ports, closers };
+  assertNotOverridden(start.root, Object.keys(functionsEnvironment(start)));
+  await assertPortsFree(ports);
   const stop = () => closeAll(closers);
   try {
-    const { ended } = await startParts(options, ports, closers);
-    return { ports, url: shopUrl(ports), ended, stop };
+    const { ended } = await startParts(start);
+    return { ports, url: at(ports.hosting), ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(
-  options: ShopOptions,
-  ports: Ports,
-  closers: Closer[],
-): Promise<FirebaseProcess> {
-  mkdirSync(options.dataFolder, { recursive: true });
+async function startParts(start: Start): Promise<FirebaseProcess> {
+  const { dataFolder, ports, closers, onProgress } = start;
+  mkdirSync(dataFolder, { recursive: true });
   setAdminSdkHosts(ports);
-  options.onProgress('Starting Firestore and the image host');
-  await startDatabase(options, ports, closers);
-  await startImages(options, ports, closers);
-  await startMailboxes(options, ports, closers);
-  options.onProgress('Starting the Auth, Functions and Hosting emulators');
-  const firebase = startEmulators(options, ports, closers);
+  onProgress('Starting Firestore and the image host');
+  await startDatabase(start);
+  const images = await startImageHost({
+    port: ports.imageHost,
+    apiKey: DEMO_KEYS.imageHost,
+    folder: join(dataFolder, 'images'),
+  });
+  closers.push(images.close);
+  const outbox = await startOutbox({
+    port: ports.outbox,
+    smtpPort: ports.smtp,
+    folder: join(dataFolder, 'outbox'),
+  });
+  closers.push(outbox.close);
+  onProgress('Starting the Auth, Functions and Hosting emulators');
+  const firebase = startEmulators(start);
+  const isTheirs = isFirestoreOfFirebaseTools(start);
   await Promise.all([
-    databaseReady(options, firebase, ports)
-      .then(() => fill(options, ports))
-      .then(() => startPayments(options, ports, closers)),
-    ready(options, firebase, `http://127.0.0.1:${ports.auth}/`).then(createDemoAccounts),
+    (isTheirs ? ready(start, firebase, `${at(ports.firestore)}/`) : Promise.resolve())
+      .then(() => fill(start))
+      .then(() => startPayments(start)),
+    ready(start, firebase, `${at(ports.auth)}/`).then(createDemoAccounts),
   ]);
-  await ready(options, firebase, apiAddress(options, ports));
+  const api = start.hosting ? `${at(ports.hosting)}/api` : functionAddress(ports);
+  await ready(start, firebase, `${api}/parts`);
   closers.push(keepTime(ports));
-  if (!isFirestoreOfFirebaseTools(options))
-    closers.push(tellOfMails(getFirestore(demoApp()), ports));
+  if (!isTheirs) closers.push(tellOfMails(getFirestore(demoApp()), ports));
   return firebase;
 }
 
-async function startDatabase(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  if (options.firestore === 'official') return startGoogle(options, ports, closers);
-  const firestore = await startFirestore({
-    port: ports.firestore,
-    projectId: PROJECT_ID,
-    dataFile: join(options.dataFolder, 'firestore.json'),
-    indexes: readIndexFile(join(options.root, 'firestore.indexes.json')),
-  });
-  closers.push(() => firestore.close());
-}
-
-async function databaseReady(options: ShopOptions, firebase: FirebaseProcess, ports: Ports) {
-  if (!isFirestoreOfFirebaseTools(options)) return;
-  await ready(options, firebase, `http://127.0.0.1:${ports.firestore}/`);
-}
-
-/** Starts google-cloud-cli's Firestore, if it is installed. Otherwise firebase-tools downloads its own, and starts it. */
-async function startGoogle(options: ShopOptions, ports: Ports, closers: Closer[]) {
+/**
+ * Starts the embedded Firestore, or google-cloud-cli's, if that is asked for and installed. Otherwise firebase-tools
+ * downloads its own, and starts it.
+ */
+async function startDatabase({
+  root,
+  dataFolder,
+  firestore,
+  ports: { firestore: port },
+  closers,
+}: Start) {
+  if (firestore === 'embedded') {
+    const embedded = await startFirestore({
+      port,
+      projectId: PROJECT_ID,
+      dataFile: join(dataFolder, 'firestore.json'),
+      indexes: readIndexFile(join(root, 'firestore.indexes.json')),
+    });
+    closers.push(() => embedded.close());
+    return;
+  }
   const jar = findGoogleFirestore();
   if (jar === null) return;
-  const rules = join(options.root, 'firestore.rules');
-  const logFile = join(options.dataFolder, 'google-firestore.log');
-  const firestore = await startGoogleFirestore(jar, { port: ports.firestore, rules, logFile });
-  closers.push(async () => void (await firestore.stop()));
+  const rules = join(root, 'firestore.rules');
+  const log = join(dataFolder, 'google-firestore.log');
+  const google = await startGoogleFirestore(jar, { port, rules, logFile: log });
+  closers.push(() => google.stop());
 }
 
 function isFirestoreOfFirebaseTools({ firestore }: ShopOptions): boolean {
   return firestore === 'official' && findGoogleFirestore() === null;
 }
 
-async function startImages(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  const images = await startImageHost({
-    port: ports.imageHost,
-    apiKey: DEMO_KEYS.imageHost,
-    folder: join(options.dataFolder, 'images'),
-  });
-  closers.push(() => images.close());
-}
-
-async function startMailboxes(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  const outbox = await startOutbox({
-    port: ports.outbox,
-    smtpPort: ports.smtp,
-    folder: join(options.dataFolder, 'outbox'),
-  });
-  closers.push(() => outbox.close());
-}
-
-async function startPayments(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  const url = `${functionAddress(ports)}/stripe-webhook`;
-  const stripe = await startStripe({
-    ...stripeOptions(options, ports),
-    webhook: { url, secret: DEMO_KEYS.stripeWebhook },
-  });
-  closers.push(() => stripe.close());
+async function startPayments(start: Start): Promise<void> {
+  const url = `${functionAddress(start.ports)}/stripe-webhook`;
+  const webhook = { url, secret: DEMO_KEYS.stripeWebhook };
+  const stripe = await startStripe({ ...stripeOptions(start), webhook });
+  start.closers.push(() => stripe.close());
 }
 
 /** Loads the demo data. Its orders are paid at a stand-in that sends no webhooks: their effect is stored at once. */
-async function fill(options: ShopOptions, ports: Ports): Promise<void> {
-  const stripe = await startStripe(stripeOptions(options, ports));
+async function fill(start: Start): Promise<void> {
+  const { ports, orderHoldHours, orderEmail } = start;
+  const stripe = await startStripe(stripeOptions(start));
   try {
     await loadDemoData({
       stripePort: ports.stripe,
-      orderHoldHours: options.orderHoldHours,
-      shopUrl: options.orderEmail === 'off' ? null : shopUrl(ports),
+      orderHoldHours,
+      shopUrl: orderEmail === 'off' ? null : at(ports.hosting),
     });
   } finally {
     await stripe.close();
   }
 }
 
-function stripeOptions(options: ShopOptions, ports: Ports) {
+function stripeOptions({ dataFolder, ports }: Start) {
   return {
     port: ports.stripe,
     secretKey: DEMO_KEYS.stripeSecret,
     publishableKey: DEMO_KEYS.stripePublishable,
-    dataFile: join(options.dataFolder, 'stripe.json'),
+    dataFile: join(dataFolder, 'stripe.json'),
   };
 }
 
-function startEmulators(options: ShopOptions, ports: Ports, closers: Closer[]): FirebaseProcess {
-  const config = writeEmulatorsConfig(options.root, ports);
-  closers.push(async () => rmSync(join(options.root, config), { force: true }));
+function startEmulators(start: Start): FirebaseProcess {
+  const { root, dataFolder, ports, closers } = start;
+  const config = writeEmulatorsConfig(root, ports);
+  closers.push(async () => rmSync(join(root, config), { force: true }));
   const firebase = startFirebase({
-    root: options.root,
+    root,
     config,
     projectId: PROJECT_ID,
     only: [
       'auth',
       'functions',
-      ...(options.hosting ? ['hosting'] : []),
-      ...(isFirestoreOfFirebaseTools(options) ? ['firestore'] : []),
+      ...(start.hosting ? ['hosting'] : []),
+      ...(isFirestoreOfFirebaseTools(start) ? ['firestore'] : []),
     ],
-    env: functionsEnvironment(options, ports),
-    accountsFolder: join(options.dataFolder, 'accounts'),
-    logFile: logFile(options),
-    standsBack: options.standsBack,
+    env: functionsEnvironment(start),
+    accountsFolder: join(dataFolder, 'accounts'),
+    logFile: logFile(start),
+    standsBack: start.standsBack,
   });
-  closers.push(() => firebase.stop());
+  closers.push(firebase.stop);
   return firebase;
 }
 
 /** Returns what a project's secrets and parameters are in production, for this run's stand-ins. */
-function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string, string> {
+function functionsEnvironment({ ports, ...options }: Start): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
     STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
-    STRIPE_API_BASE: `http://127.0.0.1:${ports.stripe}`,
+    STRIPE_API_BASE: at(ports.stripe),
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
-    IMAGE_UPLOAD_URL: `http://127.0.0.1:${ports.imageHost}/1/upload`,
-    IMAGE_ORIGINS: [...demoSources.images, `http://127.0.0.1:${ports.imageHost}`].join(','),
+    IMAGE_UPLOAD_URL: `${at(ports.imageHost)}/1/upload`,
+    IMAGE_ORIGINS: [...demoSources.images, at(ports.imageHost)].join(','),
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
     ORDER_EMAIL: options.orderEmail,
-    PUBLIC_SHOP_URL: shopUrl(ports),
+    PUBLIC_SHOP_URL: at(ports.hosting),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ORDER_EMAIL_FROM: 'Brushline <orders@brushline.test>',
     ...DEMO_SELLER,
     ...demoLimits(),
-    SHOP_ORIGINS: `http://127.0.0.1:${ports.hosting},http://localhost:${ports.hosting}`,
+    SHOP_ORIGINS: `${at(ports.hosting)},http://localhost:${ports.hosting}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     // As on the platform; else the functions framework answers malformed JSON with a stack.
     NODE_ENV: 'production',
@@ -243,7 +240,7 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
 
 /** Stands in for Cloud Scheduler. The emulators have none, and unpaid orders must expire here too. */
 function keepTime(ports: Ports): Closer {
-  const address = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/expireOrders-0`;
+  const address = `${at(ports.functions)}/${PROJECT_ID}/us-central1/expireOrders-0`;
   const run = () => fetch(address, { method: 'POST' }).catch(() => undefined);
   void run();
   const timer = setInterval(run, 5 * MINUTE_MS);
@@ -260,30 +257,19 @@ function setAdminSdkHosts(ports: Ports): void {
 }
 
 function functionAddress(ports: Ports): string {
-  return `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/api`;
+  return `${at(ports.functions)}/${PROJECT_ID}/us-central1/api`;
 }
 
-function shopUrl(ports: Ports): string {
-  return `http://127.0.0.1:${ports.hosting}`;
+function at(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
-function apiAddress(options: ShopOptions, ports: Ports): string {
-  return options.hosting
-    ? `http://127.0.0.1:${ports.hosting}/api/parts`
-    : `${functionAddress(ports)}/parts`;
-}
-
-async function ready(options: ShopOptions, firebase: FirebaseProcess, url: string): Promise<void> {
+async function ready(start: Start, firebase: FirebaseProcess, url: string): Promise<void> {
   if (await waitFor(() => answers(url), START_PATIENCE_MS, firebase.ended)) return;
-  throw new CommandError(
-    `The emulators did not start. The end of ${logFile(options)}:\n\n${lastLines(logFile(options))}`,
-  );
+  const log = logFile(start);
+  throw new CommandError(`The emulators did not start. The end of ${log}:\n\n${lastLines(log)}`);
 }
 
-function logFile(options: ShopOptions): string {
-  return join(options.dataFolder, 'firebase.log');
-}
-
-async function closeAll(closers: Closer[]): Promise<void> {
-  for (let close = closers.pop(); close; close = closers.pop()) await close();
+function logFile({ dataFolder }: ShopOptions): string {
+  return join(dataFolder, 'firebase.log');
 }

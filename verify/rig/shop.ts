@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import type { Child } from '@brushline/demo/shop/child';
+import { type Child, type Closer, closeAll } from '@brushline/demo/shop/child';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newAdmin, newCustomer, type Person } from './people.ts';
 import { freePorts, local } from './ports.ts';
@@ -31,17 +31,8 @@ export interface Worker {
   child: Child;
 }
 
-type Closer = () => Promise<unknown>;
-
 /** What runs from the start of the shop to its end. */
-interface Parts {
-  /** Leads to the workers. */
-  front: Relay;
-  /** Leads to Firestore, and can go silent. */
-  gate: Relay;
-  admin: Person;
-  buyers: readonly Person[];
-}
+type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /**
  * The shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled
@@ -54,7 +45,9 @@ export class Shop {
   readonly stripeUrl: string;
   readonly admin: Person;
   readonly buyers: readonly Person[];
+  /** Leads to the workers. */
   readonly front: Relay;
+  /** Leads to Firestore, and can go silent. */
   readonly gate: Relay;
   workers: Worker[] = [];
   /** A client of Firestore, past the functions. */
@@ -196,7 +189,7 @@ export class Shop {
   }
 }
 
-async function startParts(places: Places, buyers: number, closers: Closer[]): Promise<Parts> {
+async function startParts(places: Places, buyers: number, closers: Closer[]) {
   const { ports } = places;
   const front = await startRelay(ports.front);
   closers.push(() => front.close());
@@ -209,9 +202,4 @@ async function startParts(places: Places, buyers: number, closers: Closer[]): Pr
   const admin = await newAdmin(ports.auth);
   const signedUp = Array.from({ length: buyers }, () => newCustomer(ports.auth));
   return { front, gate, admin, buyers: await Promise.all(signedUp) };
-}
-
-/** Closes what was started, the last first. */
-async function closeAll(closers: Closer[]): Promise<void> {
-  for (let close = closers.pop(); close; close = closers.pop()) await close();
 }
