@@ -38,7 +38,7 @@ export function accountOf(isAdmin: boolean): Account {
 }
 
 /** Places a purchase of these parts, and an order of the first of them, as the customer. */
-export async function buy(shop: RunningShop, parts: readonly Part[]): Promise<Bought> {
+export async function buy(shop: RunningShop, parts: readonly Part[]) {
   const { email, password } = accountOf(false);
   const { localId: uid, idToken: token } = await authClient(shop.ports.auth).signIn(
     email,
@@ -55,11 +55,8 @@ export async function buy(shop: RunningShop, parts: readonly Part[]): Promise<Bo
   return { number: String(number), order: String(order) };
 }
 
-/** What the customer has: a purchase of three parts by its number, and an order by itself by its id. */
-export interface Bought {
-  number: string;
-  order: string;
-}
+/** What the customer has: a purchase by its number, and an order by itself by its id. */
+export type Bought = Awaited<ReturnType<typeof buy>>;
 
 /** Adds more orders than an admin's page of them has rows. */
 export async function seedMoreOrders(shop: RunningShop): Promise<void> {

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { definitionOf } from '@brushline/contract/specifications/definitions';
-import type { Measure, Specifications } from '@brushline/contract/specifications/values';
-import type { SeedPart } from '@brushline/demo/seed/part';
+import type { Measure } from '@brushline/contract/specifications/values';
 import { parts } from '@brushline/demo/seed/parts';
-import type { PartRecord } from '@brushline/functions/data/records';
-
-/** A part of a large catalogue, with the fields of its record that a catalogue shows. */
-export type FamilyPart = Pick<
-  PartRecord,
-  'id' | 'name' | 'description' | 'image' | 'minimumOrder' | 'stock' | 'priceCents'
-> & { number: string; category: SeedPart['category']; specs: Specifications };
 
 /**
- * Makes a part of a large catalogue: those of the demo shop, each in sizes. Measures grow by 4% from size to
+ * Makes a part of a large catalogue, with the fields of its record that a catalogue shows: those of the demo shop, each in sizes. Measures grow by 4% from size to
  * size, texts say the new figures, and ids are as random as real ones, so that the catalogue compresses
  * no better than one that people wrote.
  */
-export function familyPart(i: number): FamilyPart {
+export function familyPart(i: number) {
   const model = parts[i % parts.length];
   if (!model) throw new Error('The demo shop has no parts');
   const size = Math.floor(i / parts.length) + 1;

@@ -6,21 +6,7 @@ import { ownBlocking, type TraceEvent } from './main-thread.ts';
 import { SLOWER } from './phone.ts';
 
 /** The figures of a page. Times are in milliseconds. */
-export interface PageFigures {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  /** What of it the page computes itself: see `ownBlocking`. */
-  own: number;
-  cls: number;
-  requests: number;
-  /** Kilobytes by type of resource. */
-  kilobytes: Record<string, number>;
-}
+export type PageFigures = Awaited<ReturnType<typeof measurePage>>;
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
@@ -44,7 +30,7 @@ export async function measurePage(
   url: string,
   device: Device,
   { port, scratch }: { port: number; scratch: string },
-): Promise<PageFigures> {
+) {
   const file = join(scratch, 'lighthouse');
   await startLighthouse([
     url,
@@ -70,6 +56,7 @@ export async function measurePage(
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    /** What of it the page computes itself. */
     own: ownBlocking(traceEvents, device === 'phone' ? SLOWER : 1),
     cls: value('cumulative-layout-shift'),
     requests: requests.length,

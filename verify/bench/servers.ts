@@ -8,10 +8,7 @@ import { installUpload } from '@brushline/tools/deploy/install-upload';
 import { freePorts, local } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { functionEnvironment } from '../rig/services.ts';
-import { type BenchDatabase, openDatabase, seedParts } from './database.ts';
-
-/** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
-export type ServerName = 'bare' | 'buffer' | 'shop';
+import { openDatabase, seedParts } from './database.ts';
 
 export interface Launch {
   args: readonly string[];
@@ -19,39 +16,26 @@ export interface Launch {
   env: Record<string, string>;
 }
 
-export interface Bench {
-  /** A folder for files of this run. */
-  scratch: string;
-  database: BenchDatabase;
-  /** Installs the functions as a deploy does, at the first time. */
-  deployed(): Promise<Deployed>;
-  stop(): Promise<void>;
-}
-
-export interface Deployed {
-  folder: string;
-  launches: Record<ServerName, Launch>;
-  /** What a process on the platform has in its environment. */
-  env: Record<string, string>;
-  /** Has the others answer the same bytes as the shop. Resolves with their number. */
-  copyPayload(): Promise<number>;
-}
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type Deployed = Awaited<ReturnType<typeof deploy>>;
 
 /** As many parts as the budget of costs has. */
 export const PARTS = 50;
 
-export async function openBench(scratch: string): Promise<Bench> {
+/** @param scratch a folder for files of this run */
+export async function openBench(scratch: string) {
   const database = await openDatabase();
   await seedParts(database.db, 0, PARTS);
   let deployed: Promise<Deployed> | null = null;
   return {
     scratch,
     database,
+    /** Installs the functions as a deploy does, at the first time. */
     deployed() {
       deployed ??= deploy(scratch, database.port);
       return deployed;
     },
-    stop: () => database.stop(),
+    stop: database.stop,
   };
 }
 
@@ -59,13 +43,14 @@ export async function openBench(scratch: string): Promise<Bench> {
  * Deploys the shop's functions into a folder of this machine, and beside them those that they are compared
  * with, which so run on the very same packages.
  */
-async function deploy(scratch: string, firestore: number): Promise<Deployed> {
+async function deploy(scratch: string, firestore: number) {
   say('Installing the functions as a deploy does ...');
   const folder = await installUpload(root, scratch);
   cpSync(join(root, 'verify/bench/peers'), join(folder, 'peers'), { recursive: true });
   const ports = await freePorts('bare', 'buffer', 'shop');
   const payload = join(scratch, 'parts.json');
-  const env = {
+  /** What a process on the platform has in its environment. */
+  const env: Record<string, string> = {
     ...functionEnvironment({ firestore, auth: 1, stripe: 1 }),
     PAYLOAD: payload,
     // The platform names the function; without a name all of them are declared, as at a deploy.
@@ -82,11 +67,13 @@ async function deploy(scratch: string, firestore: number): Promise<Deployed> {
     port,
     env,
   });
+  /** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
   const launches = {
     bare: { args: ['verify/bench/peers/bare.js'], port: ports.bare, env: { PAYLOAD: payload } },
     buffer: underFramework('peers', 'buffer', ports.buffer),
     shop: underFramework('.', 'api', ports.shop),
   };
+  /** Has the others answer the same bytes as the shop. Resolves with their number. */
   const copyPayload = () =>
     withServers({ shop: launches.shop }, async ({ shop }) => {
       const answer = await fetch(shop.url);
@@ -98,13 +85,7 @@ async function deploy(scratch: string, firestore: number): Promise<Deployed> {
 }
 
 /** A server that has answered for the first time. */
-export interface Started {
-  /** The address of the list of parts. */
-  url: string;
-  /** Milliseconds from the start of the process to the first right answer. */
-  ms: number;
-  stop(): Promise<void>;
-}
+type Started = Awaited<ReturnType<typeof start>>;
 
 const START_MS = 60_000;
 
@@ -123,8 +104,11 @@ export async function withServers<Name extends string, Result>(
   }
 }
 
-/** Starts a server, and waits until it answers 200 for the first time. */
-export async function start({ args, port, env }: Launch): Promise<Started> {
+/**
+ * Starts a server, and waits until it answers 200 for the first time. Resolves with the address of its list of parts, and
+ * the milliseconds from the start of the process to that answer.
+ */
+export async function start({ args, port, env }: Launch) {
   const url = `${local(port)}/parts`;
   const begin = performance.now();
   const child = startChild(process.execPath, args, {

@@ -8,7 +8,7 @@ import type { Shop } from '../rig/shop.ts';
 import { type Call, callsOf, type FuzzRequest, requestsOf } from './request.ts';
 import { World } from './world.ts';
 
-export interface RunOptions {
+interface RunOptions {
   shop: Shop;
   calls: readonly Call[];
   /** How many requests each call gets. */

@@ -1,15 +1,9 @@
 import { mutants } from './mutants.ts';
 
 /** One fault to put in: see mutants.ts. */
-export interface Mutant {
-  name: string;
-  file: string;
-  find: string;
-  replace: string;
-  tests: readonly string[];
-}
+export type Mutant = (typeof allMutants)[number];
 
-export const allMutants: readonly Mutant[] = mutants.map(([file, name, find, replace, tests]) => ({
+export const allMutants = mutants.map(([file, name, find, replace, tests]) => ({
   file,
   name,
   find,
