@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError } from '@brushline/demo/command';
+import { readSettings } from '@brushline/demo/shop/settings';
 import { chromium } from '@playwright/test';
 
 /**
@@ -39,7 +40,8 @@ const APPLICATIONS = [
  * Finds the browser that the tests drive: CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own
  * download, else Debian's package when we are root. Throws a `CommandError` that says what to do when there is none.
  */
-export function findBrowser(chromePath: string | null): string {
+export function findBrowser(): string {
+  const { chromePath } = readSettings(join(import.meta.dirname, '../.env'), process.env);
   const found = chromePath ?? installedBrowser() ?? downloaded() ?? fromDebian();
   if (found) return found;
   throw new CommandError(

@@ -32,12 +32,11 @@ runCommand(main, trace);
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 async function main(): Promise<void> {
-  const settings = readSettings(join(root, '.env'), process.env);
-  const chrome = findBrowser(settings.chromePath);
+  const chrome = findBrowser();
   build(root, ['--mode', 'emulators']);
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
-  if (wants('shop')) layers.push(...(await testShop(settings.portOffset, env)));
+  if (wants('shop')) layers.push(...(await testShop(env)));
   else if (wants('unit')) layers.push(await units({ env }));
   if (wants('commands')) layers.push(await vitest(['commands'], { env }));
 
@@ -60,8 +59,8 @@ interface Setting {
   flags?: string[];
 }
 
-async function testShop(offset: number, own: Record<string, string>): Promise<Layer[]> {
-  const shop = await openShop(offset);
+async function testShop(own: Record<string, string>): Promise<Layer[]> {
+  const shop = await openShop();
   const env = { ...own, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
   try {
     const api = vitest(['api'], { env, isQuiet: wants('unit') });
@@ -74,11 +73,12 @@ async function testShop(offset: number, own: Record<string, string>): Promise<La
   }
 }
 
-function openShop(offset: number): Promise<RunningShop> {
+function openShop(): Promise<RunningShop> {
+  const { portOffset } = readSettings(join(root, '.env'), process.env);
   return startShop({
     root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: (offset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
+    portOffset: (portOffset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
     onProgress: (doing) => say(`${doing} ...`),
   });
 }

@@ -47,7 +47,8 @@ const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
  */
 export async function loadDemoData(services: DemoServices): Promise<void> {
   const db = getFirestore(demoApp());
-  if (await isLoaded(db)) return;
+  const loaded = db.doc('demo/loaded');
+  if ((await loaded.get()).exists) return;
   const past = pastOf(db, services);
   for (const caller of demoPeople()) await recordUser(past.at(24 * 30), caller);
   for (const [index, part] of parts.entries()) await addPart(past, part, index);
@@ -56,11 +57,7 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   await issueInvoices(past.at(0));
   await recomputeSales(past.at(0));
   for (const [index, review] of reviews.entries()) await writeReview(past, review, index);
-  await db.doc('demo/loaded').set({ at: new Date() });
-}
-
-async function isLoaded(db: Firestore): Promise<boolean> {
-  return (await db.doc('demo/loaded').get()).exists;
+  await loaded.set({ at: new Date() });
 }
 
 function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices): Past {

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '@brushline/contract/parts/parts';
-import { readSettings } from '@brushline/demo/shop/settings';
 import type { RunningShop } from '@brushline/demo/shop/shop';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -39,8 +38,7 @@ export async function measurePages(
 ): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
-  const { chromePath } = readSettings(join(root, '.env'), process.env);
-  const executablePath = findBrowser(chromePath);
+  const executablePath = findBrowser();
   const { debugging } = await freePorts('debugging');
   const shop = await startDemoShop(join(scratch, 'shop'));
   try {
@@ -189,9 +187,10 @@ async function measureRound(place: Place, path: string): Promise<Round> {
 
 /** Forgets all files. A signed-in customer stays signed in. */
 async function forgetFiles(page: Page, origin: string): Promise<void> {
-  await command(page, 'Network.clearBrowserCache');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   const storageTypes = 'service_workers,cache_storage';
-  await command(page, 'Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
 function medians(figures: readonly PageFigures[]): string[] {
@@ -239,15 +238,7 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
 }
 
 /** Has the browser forget everything that the shop has stored in it. */
-function forget(page: Page, origin: string): Promise<void> {
-  return command(page, 'Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-}
-
-async function command(
-  page: Page,
-  name: 'Network.clearBrowserCache' | 'Storage.clearDataForOrigin',
-  parameters?: { origin: string; storageTypes: string },
-): Promise<void> {
+async function forget(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send(name, parameters);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }

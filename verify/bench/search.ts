@@ -1,10 +1,8 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { categoryIds } from '@brushline/contract/specifications/categories';
-import { readSettings } from '@brushline/demo/shop/settings';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { root } from '../rig/program.ts';
 import { median, percentile, table } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
 import { seedFamilies } from './database.ts';
@@ -31,14 +29,13 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
   await seedFamilies(db, COUNT - before.length);
   await db.terminate();
   await allParts(shop, COUNT);
-  const { chromePath } = readSettings(join(root, '.env'), process.env);
   const browser = await chromium.launch({
-    executablePath: findBrowser(chromePath),
+    executablePath: findBrowser(),
     args: BROWSER_FLAGS,
   });
   try {
     const rows: string[][] = [
-      ['kB of the catalogue on the wire, brotli', '250', kilobytes(await bytesOf(shop.url)), ''],
+      ['kB of the catalogue on the wire, brotli', '250', await kilobytesOf(shop.url), ''],
       [
         'ms to the first result of a cold visit, a phone',
         '1,500',
@@ -97,15 +94,15 @@ function p95(costs: readonly InputCost[], key: keyof InputCost): string {
   return key === 'frame' && time < LEAST_REPORTED ? `under ${LEAST_REPORTED}` : time.toFixed(0);
 }
 
-/** Returns how many bytes the list takes as browsers get it. */
-function bytesOf(url: string): Promise<number> {
+/** Returns how many kilobytes the list takes as browsers get it. */
+function kilobytesOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      answer.on('end', () => resolve(bytes));
+      answer.on('end', () => resolve((bytes / 1000).toFixed(0)));
     }).on('error', reject);
   });
 }
@@ -278,8 +275,4 @@ async function droppedFrames(page: Page): Promise<number> {
     return times.slice(1).map((time, i) => time - (times[i] ?? time));
   }, FRAMES);
   return gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(0);
 }
