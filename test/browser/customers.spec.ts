@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCustomer } from '../api/support/people.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { problem } from './support/problem.ts';
 import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
@@ -37,6 +37,24 @@ test('a customer is found by name, and has notes that are added and removed', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a note that a colleague has removed while one is asked says so, and leaves the page', async ({
+  page,
+}) => {
+  const { email } = await recorded();
+  const { token } = await demoAdmin();
+  const notes = `/desk/customers/${email}/notes`;
+  const added = await api('POST', notes, { token, body: { text: 'Calls on Mondays' } });
+  const { insertedId: id } = added.body as { insertedId: string }; // the contract's answer
+  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+  const note = page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' });
+  await note.getByRole('button', { name: /^Remove/ }).click();
+  await api('DELETE', `${notes}/${id}`, { token });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('This note was removed already.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(note).toHaveCount(0);
 });
 
 test('a search that is half typed is there again after a login, and not after the page was left', async ({

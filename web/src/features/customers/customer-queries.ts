@@ -1,9 +1,11 @@
 import type { CustomerRow, Traces } from '@brushline/contract/desk/customers';
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
 export function useCustomers(search: string): Pages<CustomerRow> {
@@ -39,7 +41,13 @@ export function useNotes(email: string) {
       }
     },
     async remove(id: string): Promise<void> {
-      await call('removeNote', { params: { email, id } });
+      try {
+        await call('removeNote', { params: { email, id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+        // By a colleague: to be asked again would bring the same answer.
+        toast.error(error.message);
+      }
       await refresh();
     },
   };
