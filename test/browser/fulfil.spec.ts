@@ -13,18 +13,30 @@ import { type Account, beNewCustomer, logIn, openAsAdmin } from './support/sign-
 import { countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** A paid purchase of ten units each of two parts at $2.50. */
-async function paidPurchase(card?: string) {
+/** An unpaid purchase of ten units each of two parts at $2.50. */
+async function placedPurchase() {
   const customer = await newCustomer('Petra Parcel');
   const parts = await Promise.all([newPart(), newPart()]);
   const lines = parts.map(({ _id }) => ({ part: _id }));
   const id = await placePurchase(customer, lines);
   const { orders } = await read(id, customer.token);
+  return { id, number: orderNumber(id), orders, parts, customer };
+}
+
+/** The same, paid. */
+async function paidPurchase(card?: string) {
+  const purchase = await placedPurchase();
+  await pay(purchase, card);
+  return purchase;
+}
+
+type Placed = Awaited<ReturnType<typeof placedPurchase>>;
+
+async function pay({ orders, customer }: Placed, card?: string): Promise<void> {
   const order = orders[0]?._id ?? '';
   const transactionId = await payByCard(customer, order, card);
   const { token } = customer;
   await api('PATCH', `/order/${order}`, { token, body: { transactionId } });
-  return { id, number: orderNumber(id), orders, parts, customer };
 }
 
 async function read(id: string, token: string): Promise<Purchase> {
@@ -249,7 +261,17 @@ test('a parcel whose answer was lost is sent again, and ships once', async ({
   await openAsAdmin(page, `/dashboard/orders/${number}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog(page).getByLabel('Carrier').fill('DHL');
-  const url = `**/api/purchases/${id}/shipments`;
+  await loseAnswer(page, `**/api/purchases/${id}/shipments`);
+  const send = dialog(page).getByRole('button', { name: 'Ship 20 units' });
+  await send.click();
+  await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('20 units shipped')).toBeVisible();
+  expect((await read(id, customer.token)).shipments).toHaveLength(1);
+});
+
+/** Has the shop do what the page asks once, and the page not hear of it. */
+async function loseAnswer(page: Page, url: string): Promise<void> {
   await page.route(
     url,
     async (route) => {
@@ -258,12 +280,64 @@ test('a parcel whose answer was lost is sent again, and ships once', async ({
     },
     { times: 1 },
   );
-  const send = dialog(page).getByRole('button', { name: 'Ship 20 units' });
-  await send.click();
+}
+
+test('units whose answer was lost are shipped and refunded once, also when the page was reloaded first', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const { id, number, orders, parts, customer } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  const [first, second] = parts.map(({ name }) => dialog(page).getByLabel(name));
+  const unheard = dialog(page).getByText(/^We did not hear whether this was recorded/);
+
+  const ship = async () => {
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await dialog(page).getByLabel('Carrier').fill('DHL');
+    await second?.fill('0');
+  };
+  await ship();
+  await expect(unheard).toHaveCount(0);
+  await first?.fill('4');
+  await loseAnswer(page, '**/shipments');
+  await dialog(page).getByRole('button', { name: 'Ship 4 units' }).click();
   await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
-  await send.click();
-  await expect(page.getByText('20 units shipped')).toBeVisible();
-  expect((await read(id, customer.token)).shipments).toHaveLength(1);
+  await page.reload();
+  await ship();
+  await expect(first ?? page.locator('never')).toHaveValue('4');
+  await expect(unheard).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ship 4 units' }).click();
+  await expect(page.getByText('4 units shipped')).toBeVisible();
+
+  const refund = async () => {
+    const line = page.getByRole('row').filter({ hasText: parts[1]?.name ?? '' });
+    await line.getByRole('button', { name: 'Refund' }).click();
+  };
+  await refund();
+  await second?.fill('3');
+  await loseAnswer(page, '**/refunds');
+  const press = async () => {
+    await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
+  };
+  await press();
+  await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+  await page.reload();
+  await refund();
+  await expect(unheard).toBeVisible();
+  await press();
+  await expect(page.getByText('Refund of $7.50 recorded')).toBeVisible();
+  const { shipments, refunds } = await read(id, customer.token);
+  expect(shipments).toMatchObject([{ lines: [{ orderId: orders[0]?._id, units: 4 }] }]);
+  expect(refunds).toMatchObject([{ amount: 7.5 }]);
+
+  // What was closed is another one when it is typed again.
+  await refund();
+  await expect(unheard).toHaveCount(0);
+  await second?.fill('3');
+  await press();
+  await expect.poll(async () => (await read(id, customer.token)).refunds).toHaveLength(2);
 });
 
 test('Escape at the question of a refund leaves the refund open, as it was typed', async ({

@@ -47,7 +47,8 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
   const [opened] = useState(() => rowsOf(purchase, orderId));
   const rows = refreshed(opened, purchase.orders);
   const [isAsked, setAsked] = useState(false);
-  const { refund } = useFulfil(purchase);
+  const draft = `refund-${orderId ?? purchase._id}`;
+  const { refund, letGo, initialStatus } = useFulfil(purchase, draft);
   async function send(values: RefundValues): Promise<void> {
     const lines = wanted(rows, values);
     try {
@@ -67,10 +68,14 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
       title={`Refund purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => unitsFaults(rows, values)}
-      draft={`refund-${orderId ?? purchase._id}`}
+      draft={draft}
+      initialStatus={initialStatus}
       onSend={send}
       onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
-      onClose={onClose}
+      onClose={() => {
+        letGo();
+        onClose();
+      }}
       submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />

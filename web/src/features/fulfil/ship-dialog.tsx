@@ -47,7 +47,8 @@ const RISK = {
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   const [opened] = useState(() => rowsToShip(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
-  const { ship } = useFulfil(purchase);
+  const draft = `ship-${purchase._id}`;
+  const { ship, letGo, initialStatus } = useFulfil(purchase, draft);
   async function send(values: ShipValues): Promise<void> {
     const parcel = wanted(rows, values);
     const carrier = values.carrier.trim();
@@ -65,10 +66,14 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
       title={`Ship purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => faultsOf(rows, values)}
-      draft={`ship-${purchase._id}`}
+      draft={draft}
+      initialStatus={initialStatus}
       onSend={send}
       onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
-      onClose={onClose}
+      onClose={() => {
+        letGo();
+        onClose();
+      }}
       submit={<ShipButton rows={rows} />}
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
