@@ -357,6 +357,26 @@ test('Escape at the question of a refund leaves the refund open, as it was typed
   await expect(refund).toBeFocused();
 });
 
+test('a purchase that its customer pays or cancels while an admin is asked says so, and is not asked about again', async ({
+  page,
+}) => {
+  for (const act of ['pays', 'cancels'] as const) {
+    const purchase = await placedPurchase();
+    const { id, number, customer } = purchase;
+    await openAsAdmin(page, `/dashboard/orders/${number}`);
+    await page.getByRole('button', { name: 'Cancel all' }).click();
+    if (act === 'pays') await pay(purchase);
+    else await api('DELETE', `/purchases/${id}`, { token: customer.token });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(
+      page.getByText(act === 'pays' ? /has been paid meanwhile/ : 'This order was already closed'),
+    ).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
 test('by keyboard a parcel ships and arrives, and the focus goes to the heading when a button is gone', async ({
   page,
 }) => {

@@ -86,22 +86,37 @@ export async function deleteOrder({ _id, state }: Order): Promise<number> {
 
 /**
  * Cancels an unpaid order; an admin's call archives a paid one. A cancelled order leaves the lists, which
- * keep their place. After a refusal they are fetched again, since the order has changed meanwhile.
+ * keep their place.
  */
 export function useCancelOrder(done: (order: Order) => string) {
   const client = useQueryClient();
-  return async function cancelOrder(order: Order): Promise<void> {
-    try {
-      const deletedCount = await deleteOrder(order);
-      await (deletedCount > 0 ? dropOrder(client, order._id) : refreshOrders(client));
-      toast.success(deletedCount > 0 ? done(order) : 'This order was already closed');
-    } catch (error) {
-      const refreshed = refreshOrders(client);
-      if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
-      await refreshed;
-      toast.error(error.message);
-    }
-  };
+  return (order: Order): Promise<void> =>
+    showCancelled(client, deleteOrder(order), done(order), () => dropOrder(client, order._id));
+}
+
+/**
+ * Says how it went when orders are cancelled, and shows it. After a refusal they are fetched again, since they have
+ * changed meanwhile; nobody waits for that to be told of a failure that can be tried again.
+ *
+ * @param cancelled how many were
+ * @param show shows those that were
+ */
+export async function showCancelled(
+  client: QueryClient,
+  cancelled: Promise<number>,
+  done: string,
+  show = () => refreshOrders(client),
+): Promise<void> {
+  try {
+    const count = await cancelled;
+    await (count > 0 ? show() : refreshOrders(client));
+    toast.success(count > 0 ? done : 'This order was already closed');
+  } catch (error) {
+    const refreshed = refreshOrders(client);
+    if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
+    await refreshed;
+    toast.error(error.message);
+  }
 }
 
 /** Refetches everything that depends on an order: its part's stock, and every list that contains it. */
