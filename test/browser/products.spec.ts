@@ -303,12 +303,15 @@ test('many prices are changed at once, and those that cannot are named', async (
   await expect(page.getByLabel('Change', { exact: true })).toHaveValue('lower-percent');
   await editElsewhere(plain._id, { price: 2.5 }, { price: 3 });
   await page.getByRole('button', { name: 'Change 2 products' }).click();
-  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.getByRole('button', { name: 'Change prices' }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
   const run = page.getByRole('region', { name: 'Prices lowered by 10%' });
   await expect(run).toContainText('1 of 2 products done, 1 refused.');
   await expect(row('plain')).toContainText('Somebody else has changed this');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByLabel('Percent')).toHaveValue('');
+  await expect(heading).toBeFocused();
   expect(await productOf(plain._id)).toMatchObject({ price: 3 });
   expect(await productOf(broken._id)).toMatchObject({
     price: 2.25,

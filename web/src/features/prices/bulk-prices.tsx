@@ -14,6 +14,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
@@ -40,9 +41,11 @@ export function BulkPrices({ parts }: { parts: readonly Part[] }) {
   const { run, start, resume, end } = useRun('prices');
   const [typed, setTyped] = useTyped();
   if (run === undefined) return null;
-  if (run) return <RunProgress run={run} onResume={resume} onEnd={end} />;
+  const onEnd = () => end().then(() => keepFocus());
+  if (run) return <RunProgress run={run} onResume={resume} onEnd={onEnd} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
     setTyped(NOTHING); // or the same change would be made twice
+    keepFocus();
     return start(`Prices ${words}`, rows.map(rowOf));
   };
   return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
