@@ -42,6 +42,17 @@ test('a part that is listed twice is summed in its first row, and both lines are
   expect(again).toMatchObject({ state: 'duplicate', of: 1, line: 3, quantity: 40 });
 });
 
+test('a part whose quantity cannot be read on a later line is asked about there, and not taken for 0 units', () => {
+  const [first, unread, again] = check(
+    ['STA-4208-12', 50],
+    ['STA-4208-12', null],
+    ['STA-4208-12', 10],
+  );
+  expect(first).toMatchObject({ state: 'ok', quantity: 60, lines: [1, 3] });
+  expect(unread).toMatchObject({ state: 'no-quantity', offer: 50, lines: [2] });
+  expect(again).toMatchObject({ state: 'duplicate', of: 1 });
+});
+
 test('a part is found by its number however it is spaced, by its name and by its id', () => {
   for (const written of ['sta420812', 'STA 4208-12', 'name  of STATOR', 'stator'])
     expect(catalogue.find(written)).toBe(stator);

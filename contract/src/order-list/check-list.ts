@@ -14,7 +14,8 @@ export type QuantityState =
 
 /**
  * A line of a list, checked. A part that is listed twice has all its units in its first row, whose `lines`
- * names every line that they come from; each later row is `duplicate`, and names the first in `of`.
+ * names every line that they come from; each later row is `duplicate`, and names the first in `of`. A line without a
+ * quantity is asked about by itself: nobody knows what to add for it.
  */
 export type Row<P extends ListedPart> = Entry &
   (
@@ -35,7 +36,10 @@ export function checkList<P extends ListedPart>(
   return found.map(({ entry, part }): Row<P> => {
     if (!part)
       return { ...entry, part, state: 'unknown', nearest: catalogue.nearest(entry.number) };
-    const same = found.filter((other) => other.part?._id === part._id).map(({ entry }) => entry);
+    const stated = found.filter(
+      (other) => other.part?._id === part._id && other.entry.quantity !== null,
+    );
+    const same = entry.quantity === null ? [entry] : stated.map((other) => other.entry);
     const [first = entry] = same;
     if (first !== entry) return { ...entry, part, state: 'duplicate', of: first.line };
     const quantity = sumOf(same);

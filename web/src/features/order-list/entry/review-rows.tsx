@@ -34,10 +34,12 @@ type Ready = Extract<PartRow, { state: 'ok' }>;
 interface Wanted {
   part: Part;
   quantity: number;
+  /** The lines that are answered with it. */
+  lines: readonly number[];
 }
 
 /** Keeps the lines that need an answer, and adds the accepted ones to the order list. */
-function useReview({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
+function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
   useEffect(() => onLeft?.(entries), [entries, onLeft]);
   const [added, setAdded] = useState(0);
@@ -60,9 +62,11 @@ function useReview({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProp
     });
     changeCurrent((current) => ({ ...current, lines: next.lines }));
     setFull(taken.length < wanted.length);
-    const ids = new Set(taken.map(({ part }) => part._id));
-    const isLeft = ({ number }: ReviewEntry) => !ids.has(catalogue.find(number)?._id ?? '');
-    leave(entries.filter(isLeft), taken.length);
+    const answered = new Set(taken.flatMap(({ lines }) => lines));
+    leave(
+      entries.filter(({ line }) => !answered.has(line)),
+      taken.length,
+    );
   }
 
   const rename = (line: number, number: string) =>
@@ -86,9 +90,7 @@ export function ReviewRows(props: ReviewRowsProps) {
         </p>
         {ready.length > 0 && (
           <Button
-            onClick={() =>
-              take(ready.map(({ part, quantity }) => ({ part, quantity: quantity ?? 0 })))
-            }
+            onClick={() => take(ready.map((row) => ({ ...row, quantity: row.quantity ?? 0 })))}
           >
             Add all valid lines
           </Button>
@@ -179,7 +181,7 @@ function RowOffer({ row, onTake, onRename }: RowOfferProps) {
     <Button
       variant={row.state === 'ok' ? 'outlined' : 'primary'}
       aria-label={`Take ${formatUnits(quantity)} of ${part.name}`}
-      onClick={() => onTake([{ part, quantity }])}
+      onClick={() => onTake([{ part, quantity, lines: row.lines }])}
     >
       {row.state === 'ok' ? 'Take' : `Take ${formatUnits(quantity)}`}
     </Button>
