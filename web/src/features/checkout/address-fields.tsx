@@ -83,7 +83,7 @@ function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
       <div className={styles.pair}>
         <FormField
           name={field('postalCode')}
-          label="Postal code"
+          label="Postal code (optional)"
           autoComplete={`${kind} postal-code`}
         />
         <FormField name={field('city')} label="City" autoComplete={`${kind} address-level2`} />
