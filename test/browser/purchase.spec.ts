@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newPart, placePurchase } from '../api/support/data.ts';
 import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
@@ -232,6 +232,30 @@ test('an order of whose answer only half arrives is placed once', async ({ page 
   await placeOrder(page).click();
   await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
   await page.unroute('**/api/purchases');
+  await placeOrder(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(1);
+});
+
+test('an order of whose answer only half arrives is placed once, also when the next try has to wait', async ({
+  page,
+}) => {
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  const refusals = [
+    async (route: Route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: '{"acknow' });
+    },
+    (route: Route) => route.fulfill(problem('rate_limited', 'Please wait a moment')),
+  ];
+  for (const refusal of refusals) {
+    await page.route('**/api/purchases', refusal, { times: 1 });
+    await placeOrder(page).click();
+    await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
+    await expect(placeOrder(page)).toBeEnabled();
+  }
+  await expect(page.getByText('Please wait a moment')).toBeVisible();
   await placeOrder(page).click();
   await expect(purchaseHeading(page)).toBeVisible();
   await page.goto('/dashboard/myOrders');

@@ -8,7 +8,7 @@ import { type FormikHelpers, setIn } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { attemptAt, isInDoubt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
@@ -84,9 +84,8 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   async function refuse(error: unknown, helpers: FormikHelpers<CheckoutValues>): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     // Without a complete answer, the same order is sent again with the same key.
-    if (error.isRefusal) forget();
-    else if (error.code !== 'unsent') setUncertain(true);
-    else if (!isUncertain) forget();
+    if (isInDoubt(error, isUncertain)) setUncertain(true);
+    else forget();
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
     await refreshLines(client, parts).catch(console.error);
     helpers.setStatus(error.message);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraftsBut } from '../draft.ts';
 import { fakeStorage } from '../test/fake-storage.ts';
-import { attemptAt, keepAttempt, readAttempt } from './attempt.ts';
+import { ApiError } from './api-error.ts';
+import { attemptAt, isInDoubt, keepAttempt, readAttempt } from './attempt.ts';
 
 let stored: Map<string, string>;
 
@@ -37,4 +38,22 @@ test('when its customer logs out, then an attempt stays, without anything that w
   forgetDraftsBut(null);
   expect(readAttempt('casey', 'stator')).toEqual(attempt);
   expect([...stored.values()].join()).not.toContain('Rotor');
+});
+
+test.each([
+  ['no answer', ApiError.offline(), false, true],
+  ['half of an answer', ApiError.unexpected(201), false, true],
+  ['a connection that is known to be lost', ApiError.unsent(true), false, false],
+  ['that, after no answer', ApiError.unsent(true), true, true],
+  ['a refusal', new ApiError('rate_limited', 429, ''), false, false],
+  ['a plea for patience after no answer', new ApiError('rate_limited', 429, ''), true, true],
+  [
+    'a session that has ended after no answer',
+    new ApiError('unauthenticated', 401, ''),
+    true,
+    true,
+  ],
+  ['a lack of stock after no answer', new ApiError('insufficient_stock', 409, ''), true, false],
+])('after %s it may have arrived or not', (_, error, wasInDoubt, isNow) => {
+  expect(isInDoubt(error, wasInDoubt)).toBe(isNow);
 });

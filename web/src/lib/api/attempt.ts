@@ -1,4 +1,5 @@
 import { tabStore } from '../storage.ts';
+import type { ApiError } from './api-error.ts';
 
 /**
  * An order, a review or a movement of stock that was sent, possibly without an answer. It contains no input, so it
@@ -22,6 +23,16 @@ export function readAttempt(uid: string, what: string): Attempt | null {
 export function keepAttempt(uid: string, what: string, attempt: Attempt | null): void {
   if (attempt) tabStore.write(placeOf(uid, what), `${attempt.key} ${attempt.digest}`);
   else tabStore.remove(placeOf(uid, what));
+}
+
+/**
+ * Tells whether what was sent may still have arrived. A refusal settles it, unless an earlier try had no answer: then
+ * only a refusal for what the shop holds does, because the shop looks for the earlier try before that, and not before
+ * it asks for a login, or for patience.
+ */
+export function isInDoubt(error: ApiError, wasInDoubt: boolean): boolean {
+  if (error.code === 'unsent') return wasInDoubt;
+  return error.isRefusal ? wasInDoubt && error.status !== 409 : true;
 }
 
 /** Returns the attempt that sends this: the last one if nothing of it has changed since. */
