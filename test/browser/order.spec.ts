@@ -275,6 +275,48 @@ test.describe('on a bad line', () => {
   });
 });
 
+test('who leaves while an order is sent is asked first, and told on coming back', async ({
+  page,
+}) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  let isOver = () => {};
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve;
+  });
+  const placed = new Promise<void>((resolve) => {
+    void page.route(
+      '**/api/order',
+      async (route) => {
+        await route.fetch();
+        resolve();
+        await over;
+      },
+      { times: 1 },
+    );
+  });
+  await placeOrderButton(page).click();
+  await placed;
+  await page.reload();
+  isOver();
+  expect(questions).toEqual(['beforeunload']);
+  await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
+  await page.goto(part.path);
+  await expect(placeOrderButton(page)).toBeVisible();
+  await expect(page.getByText('We do not know whether your last order arrived.')).toHaveCount(0);
+  await page.reload();
+  expect(questions).toEqual(['beforeunload']);
+});
+
 test('an unpaid order is cancelled after a question', async ({ page }) => {
   const part = await openWithUnpaidOrder(page);
   const row = page.getByRole('row').filter({ hasText: part.name });

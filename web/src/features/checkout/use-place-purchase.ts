@@ -8,7 +8,13 @@ import { type FormikHelpers, setIn } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { attemptAt, isInDoubt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import {
+  askBeforeLeaving,
+  attemptAt,
+  isInDoubt,
+  keepAttempt,
+  readAttempt,
+} from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
@@ -47,7 +53,8 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   async function send(body: PlacePurchaseBody): Promise<string> {
     const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, ATTEMPT));
     keepAttempt(uid, ATTEMPT, attempt);
-    const { insertedId } = await call('placePurchase', { body }, { idempotencyKey: attempt.key });
+    const sent = call('placePurchase', { body }, { idempotencyKey: attempt.key });
+    const { insertedId } = await askBeforeLeaving(sent);
     return insertedId;
   }
 

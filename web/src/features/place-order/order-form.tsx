@@ -4,6 +4,7 @@ import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { toDollars } from '@brushline/contract/values/money';
 import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import formStyles from '../../components/form/form.module.css';
@@ -61,6 +62,12 @@ export function OrderForm({ part, customer }: OrderFormProps) {
             <PriceLadder part={part} quantity={quantity} />
             <KnownFields part={{ ...part, price }} customer={customer} />
             <OrderTotal price={price} quantity={quantity} />
+            {order.isUncertain && (
+              <p role="status">
+                We do not know whether your last order arrived. See{' '}
+                <Link to="/dashboard/myOrders">My Orders</Link>.
+              </p>
+            )}
             <Fault>{order.fault}</Fault>
             <Button type="submit" wide loading={formik.isSubmitting} disabled={showsFault(formik)}>
               Place Order

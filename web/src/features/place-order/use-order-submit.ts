@@ -9,7 +9,13 @@ import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import {
+  askBeforeLeaving,
+  attemptAt,
+  isInDoubt,
+  keepAttempt,
+  readAttempt,
+} from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePlaceOrder } from '../orders/order-queries.ts';
@@ -77,6 +83,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(() => readAttempt(uid, part._id));
+  const [isUncertain, setUncertain] = useState(attempt !== null);
   const isSending = useRef(false);
   const refusal = useRef<Refusal | null>(null);
   const placeOrder = usePlaceOrder();
@@ -94,7 +101,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     const asked = JSON.stringify([phone, address, quantity]);
     const next = await attemptAt(asked, attempt);
     remember(next);
-    await placeOrder(body, next.key);
+    await askBeforeLeaving(placeOrder(body, next.key));
     remember(null);
     forgetDraft({ uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
@@ -103,7 +110,9 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
 
   async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'idempotency_conflict') remember(null);
+    const inDoubt = isInDoubt(error, isUncertain);
+    setUncertain(inDoubt);
+    if (!inDoubt) remember(null);
     const errors =
       error.code === 'insufficient_stock'
         ? { quantity: error.message, ...error.fieldErrors }
@@ -133,6 +142,8 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     submit,
     /** A refusal that belongs to no field. */
     fault,
+    /** Nobody knows whether the last try has placed the order: its page was left, or its answer lost. */
+    isUncertain,
     validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
   };
 }

@@ -48,3 +48,18 @@ async function digestOf(key: string, body: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Has the browser ask before the page goes while something is sent, as by a reload: it arrives all the same, and nobody
+ * would be told.
+ */
+export async function askBeforeLeaving<T>(sent: Promise<T>): Promise<T> {
+  addEventListener('beforeunload', ask);
+  try {
+    return await sent;
+  } finally {
+    removeEventListener('beforeunload', ask);
+  }
+}
