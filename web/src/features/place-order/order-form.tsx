@@ -62,7 +62,7 @@ export function OrderForm({ part, customer }: OrderFormProps) {
             <PriceLadder part={part} quantity={quantity} />
             <KnownFields part={{ ...part, price }} customer={customer} />
             <OrderTotal price={price} quantity={quantity} />
-            {order.isUncertain && (
+            {order.isUncertain && !formik.isSubmitting && (
               <p role="status">
                 We do not know whether your last order arrived. See{' '}
                 <Link to="/dashboard/myOrders">My Orders</Link>.

@@ -49,17 +49,13 @@ async function digestOf(key: string, body: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /**
- * Has the browser ask before the page goes while something is sent, as by a reload: it arrives all the same, and nobody
- * would be told.
+ * Asks before the page is left, for example by a reload, while something is being sent: it arrives all the same, and
+ * nobody would be told.
  */
-export async function askBeforeLeaving<T>(sent: Promise<T>): Promise<T> {
-  addEventListener('beforeunload', ask);
-  try {
-    return await sent;
-  } finally {
-    removeEventListener('beforeunload', ask);
-  }
+export function askBeforeLeaving<T>(sent: Promise<T>): Promise<T> {
+  window.onbeforeunload = (event) => event.preventDefault();
+  return sent.finally(() => {
+    window.onbeforeunload = null;
+  });
 }
