@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -73,6 +74,21 @@ test('what a colleague deletes while one is asked is not counted as deleted', as
   await api('DELETE', `/delete/${single}`, { token });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 of 3 lines deleted. The rest was already closed.')).toBeVisible();
+});
+
+test('a purchase with a cancelled line says how many are listed, where nothing is searched for that could match', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const parts = await Promise.all([newPart(), newPart()]);
+  const lines = parts.map(({ _id }) => ({ part: _id }));
+  const id = await placePurchase(customer, lines);
+  const { token } = customer;
+  const { orders } = (await api('GET', `/purchases/${id}`, { token })).body as Purchase;
+  await api('DELETE', `/delete/${orders[0]?._id}`, { token });
+  await openAsAdmin(page, '/dashboard/orders');
+  const row = page.getByRole('row').filter({ hasText: orderNumber(id) });
+  await expect(row).toContainText('1 of 2 lines listed');
 });
 
 test('an export holds what is found and not shown yet', async ({ page }) => {

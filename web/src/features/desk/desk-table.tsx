@@ -91,10 +91,13 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
   );
 }
 
-/** Words what was ordered: `Rotor bell and 6 more`, or how many of the lines match. */
+/**
+ * Words what was ordered: `Rotor bell and 6 more`, or how many of the lines are in the list: those that match, and without a
+ * filter those that are not cancelled.
+ */
 function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
   const matching = rest.length + 1;
-  if (matching < lines) return `${matching} of ${lines} lines match`;
+  if (matching < lines) return `${matching} of ${lines} lines listed`;
   return rest.length === 0 ? (first?.item ?? '') : `${first?.item} and ${rest.length} more`;
 }
 
