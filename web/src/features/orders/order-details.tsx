@@ -6,6 +6,7 @@ import styles from './order-details.module.css';
 import { OrderStates } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
+import { recipientOf } from './recipient-of.ts';
 
 interface OrderDetailsProps {
   order: Order;
@@ -42,9 +43,7 @@ export function OrderDetails({
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>
         <Fact label="Deliver to">
-          <span className={styles.address}>
-            {[order.name, order.address].filter(Boolean).join('\n')}
-          </span>
+          <span className={styles.address}>{recipientOf(order)}</span>
         </Fact>
         <Fact label="Phone">
           <a href={`tel:${order.phone.replace(/[^0-9+]/g, '')}`}>{order.phone}</a>

@@ -12,6 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-drawer.module.css';
 import { useOrder } from './order-queries.ts';
+import { recipientOf } from './recipient-of.ts';
 
 interface OrderDrawerProps {
   /** The order to show; `null` closes the drawer. */
@@ -82,9 +83,9 @@ function OrderToShip({ order }: { order: Order }) {
 }
 
 /** Copies the address as it is written on a parcel. */
-async function copyAddress({ name, address, phone }: Order): Promise<void> {
+async function copyAddress(order: Order): Promise<void> {
   try {
-    await navigator.clipboard.writeText([name, address, phone].filter(Boolean).join('\n'));
+    await navigator.clipboard.writeText(`${recipientOf(order)}\n${order.phone}`);
     toast.success('Address copied');
   } catch {
     toast.error('Copying is not allowed here. Select the address instead.');

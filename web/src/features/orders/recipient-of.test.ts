@@ -1,0 +1,14 @@
+import type { Order } from '@brushline/contract/orders/orders';
+import { expect, test } from 'vitest';
+import { recipientOf } from './recipient-of.ts';
+
+test.each([
+  [{ name: 'Orla Ohm', address: '1 Rotor Road' }, 'Orla Ohm\n1 Rotor Road'],
+  [{ name: '', address: '1 Rotor Road' }, '1 Rotor Road'],
+  [
+    { name: 'Orla Ohm', address: 'Olga Owner\n1 Rotor Road', purchase: 'p' },
+    'Olga Owner\n1 Rotor Road',
+  ],
+])('a parcel of %j goes to one recipient: %j', (of, words) => {
+  expect(recipientOf(of as Order)).toBe(words);
+});
