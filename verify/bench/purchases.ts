@@ -8,7 +8,7 @@ import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/t
 import { median, spread, table } from '../rig/report.ts';
 import { openDatabase } from './database.ts';
 import type { Bench } from './servers.ts';
-import { inTurns, medianMs } from './turns.ts';
+import { inTurns } from './turns.ts';
 
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
 const PURCHASES_PER_ROUND = 10;
@@ -106,4 +106,15 @@ async function placeBare(db: Database, template: Template, uid: string): Promise
     },
     { maxAttempts: 1 },
   );
+}
+
+/** Repeats some work, and returns the median of its times in milliseconds. */
+async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
+  const all: number[] = [];
+  while (all.length < times) {
+    const begin = performance.now();
+    await work();
+    all.push(performance.now() - begin);
+  }
+  return median(all);
 }

@@ -1,5 +1,3 @@
-import { median } from '../rig/report.ts';
-
 /** Measures one system once. */
 type Measure = () => Promise<number>;
 
@@ -20,15 +18,4 @@ export async function inTurns<Name extends string>(
       if (round >= 0) measured[name]?.push(figure);
     }
   return measured as Record<Name, number[]>; // one list for each system
-}
-
-/** Repeats some work, and returns the median of its times in milliseconds. */
-export async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
-  const all: number[] = [];
-  while (all.length < times) {
-    const begin = performance.now();
-    await work();
-    all.push(performance.now() - begin);
-  }
-  return median(all);
 }
