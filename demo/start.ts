@@ -3,8 +3,7 @@
  * `npm run dev`: the same with hot reload of the pages and the functions.
  */
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from './build.ts';
 import { CommandError, flag, readArguments, runCommand, say, trace } from './command.ts';
 import type { Closer } from './shop/child.ts';
@@ -15,7 +14,7 @@ import { readSettings } from './shop/settings.ts';
 import { type RunningShop, startShop } from './shop/shop.ts';
 import { readyTable } from './shop/table.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
 
 const USAGE = `Usage: npm start -- [options]
   --reset                start over with the demo data only

@@ -5,8 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
@@ -21,7 +20,7 @@ import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } fr
 const USAGE =
   'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = join(import.meta.dirname, '../..');
 
 runCommand(async () => {
   const { values } = readArguments(USAGE, {
