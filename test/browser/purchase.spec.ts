@@ -488,6 +488,26 @@ test('what is left of a purchase is paid right after one of its lines was cancel
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(/Paid\s*\$504\.00/);
 });
 
+test('Pay above the parts leads to the card, as often as it is pressed', async ({ page }) => {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const parts = await Promise.all(Array.from({ length: 4 }, () => newPart(NUMBERS)));
+  const id = await placePurchase(
+    customer,
+    parts.map(({ _id }) => ({ part: _id })),
+  );
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/dashboard/orders/${orderNumber(id)}`);
+  const panel = page.locator('#payment');
+  await expect(panel.getByLabel('Credit or debit card number')).toBeVisible();
+  for (const _ of [1, 2]) {
+    await expect(panel).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Pay', exact: true }).click();
+    await expect(panel).toBeInViewport();
+    await expect(panel).toBeFocused();
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+});
+
 test('a line of a purchase is cancelled by itself, and all the rest at once', async ({ page }) => {
   const parts = await fourParts();
   await openCheckout(page, parts);

@@ -93,6 +93,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
       <HeadAct>
         <div className={`cluster ${styles.acts}`}>
           <StatePill tone={tone}>{label}</StatePill>
+          {isOwn && purchase.due > 0 && !isReceived && <ButtonLink to="#payment">Pay</ButtonLink>}
           {isOwn && (
             <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
               Order again
@@ -208,17 +209,18 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
 }
 
 /**
- * Leads a customer who pressed Place and pay, or the link to an invoice, to that panel: scrolls there, and moves the
- * focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
+ * Leads a customer who pressed Place and pay, Pay above many parts, or the link to an invoice, to that panel: scrolls
+ * there, and moves the focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
  */
 function IntoSight() {
-  const { hash } = useLocation();
+  const location = useLocation();
   useEffect(() => {
     void nextPaint().then(() => {
-      const panel = document.getElementById(hash.slice(1));
+      const panel = document.getElementById(location.hash.slice(1));
       panel?.scrollIntoView({ block: 'center' });
-      if (document.activeElement === document.body) panel?.focus({ preventScroll: true });
+      if (document.activeElement?.matches('body, [href$="#payment"]'))
+        panel?.focus({ preventScroll: true });
     });
-  }, [hash]);
+  }, [location]);
   return null;
 }
