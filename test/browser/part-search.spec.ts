@@ -98,6 +98,16 @@ test('a part that nobody can order now says so instead of Buy', async ({ page })
   await expect(row.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
 });
 
+test('a search of blanks alone is none', async ({ page }) => {
+  await page.goto('/parts');
+  const search = page.getByLabel('Part number, name or measure');
+  await search.fill('608');
+  const filters = page.getByRole('list', { name: 'Filters' });
+  await expect(filters).toContainText('Search 608');
+  await search.fill('  ');
+  await expect(filters).toBeHidden();
+});
+
 test('a search that finds nothing says which piece to drop, and a wrong unit where it is', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ interface Chip {
 /** Lists the criteria of a search, in the words of its fields. */
 export function chipsOf({ text, category, filters, units }: PartSearch): Chip[] {
   return [
-    ...(text ? [{ piece: 'text', label: 'Search', value: text }] : []),
+    ...(text.trim() ? [{ piece: 'text', label: 'Search', value: text }] : []),
     ...(category
       ? [{ piece: 'category', label: 'Category', value: categories[category].many }]
       : []),
