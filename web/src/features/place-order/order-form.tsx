@@ -64,7 +64,7 @@ export function OrderForm({ part, customer }: OrderFormProps) {
             <OrderTotal price={price} quantity={quantity} />
             {order.isUncertain && !formik.isSubmitting && (
               <p role="status">
-                We do not know whether your last order arrived. See{' '}
+                Your last order may have arrived. See{' '}
                 <Link to="/dashboard/myOrders">My Orders</Link>.
               </p>
             )}

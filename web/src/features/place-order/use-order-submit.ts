@@ -83,6 +83,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(() => readAttempt(uid, part._id));
+  const isUncertain = attempt !== null;
   const isSending = useRef(false);
   const refusal = useRef<Refusal | null>(null);
   const placeOrder = usePlaceOrder();
@@ -109,8 +110,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
 
   async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {
     if (!(error instanceof ApiError)) throw error;
-    // This is the attempt from before the one that has just failed.
-    if (!isInDoubt(error, attempt !== null)) remember(null);
+    if (!isInDoubt(error, isUncertain)) remember(null);
     const errors =
       error.code === 'insufficient_stock'
         ? { quantity: error.message, ...error.fieldErrors }
@@ -140,8 +140,8 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     submit,
     /** A refusal that belongs to no field. */
     fault,
-    /** Nobody knows whether the last try has placed the order: its page was left, its answer lost, or it is being sent. */
-    isUncertain: attempt !== null,
+    /** The order is being sent, or nobody knows whether it arrived: its page was left, or its answer lost. */
+    isUncertain,
     validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
   };
 }
