@@ -306,13 +306,13 @@ test('who leaves while an order is sent is asked first, and told on coming back'
   await page.reload();
   isOver();
   expect(questions).toEqual(['beforeunload']);
-  await expect(page.getByText('Your last order may have arrived.')).toBeVisible();
+  await expect(page.getByText('Your last order may have arrived')).toBeVisible();
   await placeOrderButton(page).click();
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
   await page.goto(part.path);
   await expect(placeOrderButton(page)).toBeVisible();
-  await expect(page.getByText('Your last order may have arrived.')).toHaveCount(0);
+  await expect(page.getByText('Your last order may have arrived')).toHaveCount(0);
   await page.reload();
   expect(questions).toEqual(['beforeunload']);
 });

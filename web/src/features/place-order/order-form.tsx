@@ -64,8 +64,9 @@ export function OrderForm({ part, customer }: OrderFormProps) {
             <OrderTotal price={price} quantity={quantity} />
             {order.isUncertain && !formik.isSubmitting && (
               <p role="status">
-                Your last order may have arrived. See{' '}
-                <Link to="/dashboard/myOrders">My Orders</Link>.
+                <Link to="/dashboard/myOrders">
+                  Your last order may have arrived: see My Orders
+                </Link>
               </p>
             )}
             <Fault>{order.fault}</Fault>

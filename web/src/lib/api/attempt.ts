@@ -31,8 +31,8 @@ export function keepAttempt(uid: string, what: string, attempt: Attempt | null):
  * it asks for a login, or for patience.
  */
 export function isInDoubt(error: ApiError, wasInDoubt: boolean): boolean {
-  if (error.code === 'unsent') return wasInDoubt;
-  return error.isRefusal ? wasInDoubt && error.status !== 409 : true;
+  const isKnown = error.isRefusal || error.code === 'unsent';
+  return !isKnown || (wasInDoubt && error.status !== 409);
 }
 
 /** Returns the attempt that sends this: the last one if nothing of it has changed since. */
@@ -45,8 +45,7 @@ export async function attemptAt(body: string, last: Attempt | null): Promise<Att
 /** Hashes what is sent. The key is part of it, so that equal texts have different digests. */
 async function digestOf(key: string, body: string): Promise<string> {
   const bytes = new TextEncoder().encode(key + body);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
 /**

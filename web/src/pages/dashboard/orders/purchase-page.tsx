@@ -210,7 +210,8 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
 
 /**
  * Leads a customer who pressed Place and pay, Pay above many parts, or the link to an invoice, to that panel: scrolls
- * there, and moves the focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
+ * there, and moves the focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before
+ * the reader's eyes.
  */
 function IntoSight() {
   const location = useLocation();
@@ -218,8 +219,7 @@ function IntoSight() {
     void nextPaint().then(() => {
       const panel = document.getElementById(location.hash.slice(1));
       panel?.scrollIntoView({ block: 'center' });
-      if (document.activeElement?.matches('body, [href$="#payment"]'))
-        panel?.focus({ preventScroll: true });
+      if (document.activeElement?.matches('body, a')) panel?.focus({ preventScroll: true });
     });
   }, [location]);
   return null;
