@@ -159,7 +159,7 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Give the role Warehouse' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'They can see every order, ship what is paid',
+    'They can see every order, ship paid orders',
   );
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(row.getByText('Warehouse', { exact: true })).toBeVisible();

@@ -100,7 +100,7 @@ test('a part that nobody can order now says so instead of Buy', async ({ page })
 
 test('a search of blanks alone is none', async ({ page }) => {
   await page.goto('/parts');
-  const search = page.getByLabel('Part number, name or measure');
+  const search = page.getByLabel('Part number, name or size');
   await search.fill('608');
   const filters = page.getByRole('list', { name: 'Filters' });
   await expect(filters).toContainText('Search 608');

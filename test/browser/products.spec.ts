@@ -64,7 +64,7 @@ test('the second of two admins sees what the first has changed, and loses nothin
   await page.getByLabel('Lead time').fill('21');
   await editElsewhere(id, part, { price: 4, description: 'By another.', leadTimeDays: null });
   await save(page);
-  const clashes = page.getByRole('region', { name: 'Somebody else changed this product' });
+  const clashes = page.getByRole('region', { name: 'Somebody else has changed this product' });
   await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
   await expect(clashes).toContainText(/Lead time.*Theirs.*Not stated.*Yours.*21/);
   await expect(page.getByLabel('Description')).toHaveValue('By another.');
@@ -89,7 +89,7 @@ test('a form that is loaded again tells what another admin has changed since it 
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   await price(page).fill('3');
   await editElsewhere(id, { price: 2.5 }, { price: 4 });
-  const clashes = page.getByRole('region', { name: 'Somebody else changed this product' });
+  const clashes = page.getByRole('region', { name: 'Somebody else has changed this product' });
   // What was seen is kept beside what was typed, for as many times as it is loaded.
   for (const _ of ['once', 'again']) {
     await page.reload();
