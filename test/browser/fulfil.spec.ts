@@ -369,7 +369,9 @@ test('a purchase that its customer pays or cancels while an admin is asked says 
     else await api('DELETE', `/purchases/${id}`, { token: customer.token });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(
-      page.getByText(act === 'pays' ? /has been paid in the meantime/ : 'This order was already closed'),
+      page.getByText(
+        act === 'pays' ? /has been paid in the meantime/ : 'This order was already closed',
+      ),
     ).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0);
