@@ -28,23 +28,34 @@ export function firebaseOf(root: string): Firebase {
     },
     isApiEnabled: async (projectId, api) => {
       await logIn(root, projectId);
-      return load('ensureApiEnabled').check(projectId, api, 'doctor', true);
+      return load<Apis>('ensureApiEnabled').check(projectId, api, 'doctor', true);
     },
   };
 }
 
 /** Logs in as firebase-tools does before each command. */
 async function logIn(root: string, projectId: string): Promise<void> {
-  const accounts = load('auth');
+  const accounts = load<Accounts>('auth');
   const options = { project: projectId };
   const account = accounts.selectAccount(undefined, root);
   if (account) accounts.setActiveAccount(options, account);
-  await load('requireAuth').requireAuth(options);
+  await load<Login>('requireAuth').requireAuth(options);
 }
 
-/** Loads a part of firebase-tools: what no command gives in JSON. Not of its documented interface, and without types. */
-export function load(part: string) {
-  return createRequire(import.meta.url)(`firebase-tools/lib/${part}`);
+/** Loads a part of firebase-tools that no command gives in JSON. It is not documented, so the caller states its type. */
+export function load<Part>(part: string): Part {
+  return createRequire(import.meta.url)(`firebase-tools/lib/${part}`) as Part;
+}
+
+interface Apis {
+  check(projectId: string, api: string, prefix: string, isSilent: boolean): Promise<boolean>;
+}
+interface Accounts {
+  selectAccount(account: undefined, root: string): object | undefined;
+  setActiveAccount(options: object, account: object): void;
+}
+interface Login {
+  requireAuth(options: object): Promise<unknown>;
 }
 
 const ASK_PATIENCE_MS = 60_000;
@@ -53,7 +64,10 @@ const ASK_PATIENCE_MS = 60_000;
 export function resultOf(stdout: string, stderr: string): unknown {
   const start = stdout.indexOf('{');
   if (start < 0) throw new Error(stderr.trim() || stdout.trim() || 'firebase-tools said nothing');
-  const { status, result, error } = JSON.parse(stdout.slice(start)); // as it documents --json
+  const answer: { status: string; result?: unknown; error?: string } = JSON.parse(
+    stdout.slice(start),
+  ); // as it documents --json
+  const { status, result, error } = answer;
   if (status !== 'success') throw new Error(error ?? 'firebase-tools failed');
   return result;
 }

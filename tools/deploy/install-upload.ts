@@ -34,15 +34,33 @@ function isOurs(path: string): boolean {
   return !path.split(sep).includes('node_modules');
 }
 
+interface Packager {
+  prepareFunctionsUpload(
+    projectFolder: string,
+    sourceFolder: string,
+    config: { ignore: string[] },
+    additionalSources: string[],
+    runtimeConfig: undefined,
+    options: { exportType: 'tar.gz' },
+  ): Promise<{ pathToSource: string } | undefined>;
+}
+
 /** Packs the functions' folder with the code of a deploy and returns the archive (tar.gz), a temporary file. */
 async function pack(root: string, folder: string): Promise<string> {
   const [functions] = readFirebaseConfig(root).functions;
   if (!functions) throw new Error('firebase.json declares no functions');
   // The test that installs the archive would notice another interface.
-  const { prepareFunctionsUpload } = load('deploy/functions/prepareFunctionsUpload');
+  const packager = load<Packager>('deploy/functions/prepareFunctionsUpload');
   const config = { ignore: [...functions.ignore] };
-  const exported = { exportType: 'tar.gz' };
-  const packed = await prepareFunctionsUpload(root, folder, config, [], undefined, exported);
+  const exported = { exportType: 'tar.gz' } as const;
+  const packed = await packager.prepareFunctionsUpload(
+    root,
+    folder,
+    config,
+    [],
+    undefined,
+    exported,
+  );
   if (!packed) throw new Error('There is nothing to upload');
   return packed.pathToSource;
 }

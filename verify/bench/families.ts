@@ -4,9 +4,9 @@ import type { Measure } from '@brushline/contract/specifications/values';
 import { parts } from '@brushline/demo/seed/parts';
 
 /**
- * Makes a part of a large catalogue, with the fields of its record that a catalogue shows: those of the demo shop, each in sizes. Measures grow by 4% from size to
- * size, texts say the new figures, and ids are as random as real ones, so that the catalogue compresses
- * no better than one that people wrote.
+ * Makes a part of a large catalogue, with the fields of its record that a catalogue shows. The catalogue has the parts
+ * of the demo shop, each in sizes. Measures grow by 4% from size to size, texts say the new figures, and ids are as
+ * random as real ones, so that the catalogue compresses no better than one that people wrote.
  */
 export function familyPart(i: number) {
   const model = parts[i % parts.length];
