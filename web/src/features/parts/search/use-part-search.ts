@@ -68,8 +68,11 @@ function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found
 function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
   const navigate = useNavigate();
   return useMemo(() => {
-    const goTo = (next: URLSearchParams, replace = false) =>
-      void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
+    const goTo = (next: URLSearchParams, replace = false) => {
+      // A field that is left before its change is shown asks for the same again: that is no second step to go back.
+      if (`${next}` !== location.search.slice(1))
+        void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
+    };
     return {
       change(changed, how) {
         const { search: now, faults } = readSearch(new URLSearchParams(location.search));
