@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readShared, writeShared } from './share-list.ts';
+import { readShared } from './read-shared.ts';
+import { writeShared } from './share-list.ts';
 
 test('a shared list is read as it was written', () => {
   const address = writeShared([

@@ -1,0 +1,40 @@
+import { type Entry, readUnits } from '@brushline/contract/order-list/read-list';
+
+/** A line that somebody shared, as it was read. */
+export interface SharedEntry extends Entry {
+  /** Unit price of the order that it comes from, in cents; `null` where none is named. */
+  cents: number | null;
+}
+
+/**
+ * Most lines of an address that are read: ten times what a list holds. The limit keeps the browser from
+ * freezing.
+ */
+const MAX_LINES_READ = 500;
+
+/** Reads a fragment, which may be invalid; empty if it has no line. */
+export function readShared(fragment: string): SharedEntry[] {
+  const pieces = fragment
+    .replace(/^#/, '')
+    .split('&')
+    .filter((piece) => piece.includes('='))
+    .slice(0, MAX_LINES_READ);
+  return pieces.map((piece, index) => {
+    const [number = '', rest = ''] = piece.split('=');
+    const [quantity = '', cents = ''] = rest.split('@');
+    return {
+      line: index + 1,
+      number: decoded(number),
+      quantity: readUnits(decoded(quantity)),
+      cents: /^\d{1,9}$/.test(cents) ? Number(cents) : null,
+    };
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
