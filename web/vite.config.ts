@@ -28,6 +28,9 @@ const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-typ
 const PARTS =
   /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/lib\/units|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities|values\/text)/;
 
+/** What both forms that order need, and hardly another page: a phone waits for each request. */
+const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
+
 /** Parts as cards, of the home page and of a search. */
 const CARDS = /\/features\/parts\/(part-card|part-grid|use-gradual-count|whole-words)/;
 
@@ -62,6 +65,7 @@ const FILES = {
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
     { name: 'parts', test: PARTS, minShareCount: 2 },
+    { name: 'ordering', test: ORDERING, minShareCount: 2 },
     { name: 'cards', test: CARDS, minShareCount: 2 },
     { name: 'specifications', test: SPECIFICATIONS, minShareCount: 2 },
     { name: 'fields', test: FIELDS, minShareCount: 2 },

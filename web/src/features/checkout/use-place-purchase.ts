@@ -8,13 +8,7 @@ import { type FormikHelpers, setIn } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import {
-  askBeforeLeaving,
-  attemptAt,
-  isInDoubt,
-  keepAttempt,
-  readAttempt,
-} from '../../lib/api/attempt.ts';
+import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
@@ -46,22 +40,10 @@ const ATTEMPT = 'purchase';
 export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const { uid } = customer;
   const isSending = useRef(false);
-  const [isUncertain, setUncertain] = useState(() => readAttempt(uid, ATTEMPT) !== null);
+  const mayHaveArrived = () => readAttempt(uid, ATTEMPT) !== null;
+  const [isUncertain, setUncertain] = useState(mayHaveArrived);
   const client = useQueryClient();
   const navigate = useNavigate();
-
-  async function send(body: PlacePurchaseBody): Promise<string> {
-    const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, ATTEMPT));
-    keepAttempt(uid, ATTEMPT, attempt);
-    const sent = call('placePurchase', { body }, { idempotencyKey: attempt.key });
-    const { insertedId } = await askBeforeLeaving(sent);
-    return insertedId;
-  }
-
-  function forget() {
-    keepAttempt(uid, ATTEMPT, null);
-    setUncertain(false);
-  }
 
   async function place(
     values: CheckoutValues,
@@ -73,8 +55,9 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     helpers.setStatus(undefined);
     try {
       const body = purchaseBody(lines, values);
-      const id = await send(body);
-      forget();
+      const { insertedId: id } = await sendOnce(uid, ATTEMPT, body, (idempotencyKey) =>
+        call('placePurchase', { body }, { idempotencyKey }),
+      );
       forgetCheckout(uid);
       takeOffList(body);
       toast.success(messages.orderPlaced);
@@ -90,9 +73,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
 
   async function refuse(error: unknown, helpers: FormikHelpers<CheckoutValues>): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
-    // Without a complete answer, the same order is sent again with the same key.
-    if (isInDoubt(error, isUncertain)) setUncertain(true);
-    else forget();
+    setUncertain(mayHaveArrived());
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
     await refreshLines(client, parts).catch(console.error);
     helpers.setStatus(error.message);

@@ -9,13 +9,7 @@ import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import {
-  askBeforeLeaving,
-  attemptAt,
-  isInDoubt,
-  keepAttempt,
-  readAttempt,
-} from '../../lib/api/attempt.ts';
+import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePlaceOrder } from '../orders/order-queries.ts';
@@ -72,37 +66,27 @@ const CHANGED: ReadonlySet<string> = new Set(['insufficient_stock', 'price_chang
 /** Returns the server's messages for the fields that still hold what it refused, until the part has changed. */
 function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues) {
   if (refusal?.part !== part) return {};
-  const standing = FIELDS.filter((name) => refusal.values[name] === values[name]);
-  return Object.fromEntries(
-    standing.flatMap((name) => (refusal.errors[name] ? [[name, refusal.errors[name]]] : [])),
-  );
+  const { errors } = refusal;
+  const standing = FIELDS.filter((name) => errors[name] && refusal.values[name] === values[name]);
+  return Object.fromEntries(standing.map((name) => [name, errors[name]]));
 }
 
 /** Sends an order once, however often it is pressed, and shows the server's refusal at its field. */
 export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(() => readAttempt(uid, part._id));
-  const isUncertain = attempt !== null;
+  const mayHaveArrived = () => readAttempt(uid, part._id) !== null;
+  const [isUncertain, setUncertain] = useState(mayHaveArrived);
   const isSending = useRef(false);
   const refusal = useRef<Refusal | null>(null);
   const placeOrder = usePlaceOrder();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
-  function remember(next: typeof attempt) {
-    setAttempt(next);
-    keepAttempt(uid, part._id, next);
-  }
-
   async function send(values: OrderValues) {
     const body = orderBody(part, customer, values);
     const { phone, address, quantity } = body;
-    const asked = JSON.stringify([phone, address, quantity]);
-    const next = await attemptAt(asked, attempt);
-    remember(next);
-    await askBeforeLeaving(placeOrder(body, next.key));
-    remember(null);
+    await sendOnce(uid, part._id, [phone, address, quantity], (key) => placeOrder(body, key));
     forgetDraft({ uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
     await navigate('/dashboard/myOrders');
@@ -110,7 +94,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
 
   async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {
     if (!(error instanceof ApiError)) throw error;
-    if (!isInDoubt(error, isUncertain)) remember(null);
+    setUncertain(mayHaveArrived());
     const errors =
       error.code === 'insufficient_stock'
         ? { quantity: error.message, ...error.fieldErrors }
@@ -140,7 +124,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     submit,
     /** A refusal that belongs to no field. */
     fault,
-    /** The order is being sent, or nobody knows whether it arrived: its page was left, or its answer lost. */
+    /** Nobody knows whether the order arrived: its page was left, or its answer lost. */
     isUncertain,
     validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
   };

@@ -1,6 +1,6 @@
 import type { AddReviewBody, Review } from '@brushline/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
-import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
@@ -15,11 +15,12 @@ export function useAddReview() {
     session.status === 'signed-in' ? session.user : { uid: '', displayName: '' };
 
   return async function addReview(body: AddReviewBody): Promise<void> {
-    const what = `review ${body.part ?? ''}`;
-    const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, what));
-    keepAttempt(uid, what, attempt);
-    const { insertedId } = await call('addReview', { body }, { idempotencyKey: attempt.key });
-    keepAttempt(uid, what, null);
+    const { insertedId } = await sendOnce(
+      uid,
+      `review ${body.part ?? ''}`,
+      body,
+      (idempotencyKey) => call('addReview', { body }, { idempotencyKey }),
+    );
     client.setQueryData<Review[]>(
       ['reviews'],
       (reviews) => reviews && [{ _id: insertedId, name: name ?? '', ...body }, ...reviews],

@@ -1,6 +1,6 @@
 import type { MoveStockBody } from '@brushline/contract/parts/products';
 import { useQueryClient } from '@tanstack/react-query';
-import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
@@ -14,16 +14,14 @@ export function useMoveStock(id: string) {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';
   return async function moveStock(body: MoveStockBody): Promise<void> {
-    const what = `stock ${id}`;
-    const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, what));
-    keepAttempt(uid, what, attempt);
     try {
-      await call('moveStock', { params: { id }, body }, { idempotencyKey: attempt.key });
+      await sendOnce(uid, `stock ${id}`, body, (idempotencyKey) =>
+        call('moveStock', { params: { id }, body }, { idempotencyKey }),
+      );
     } catch (error) {
       void forgetProducts(client);
       throw error;
     }
-    keepAttempt(uid, what, null);
     await forgetProducts(client);
   };
 }

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraftsBut } from '../draft.ts';
 import { fakeStorage } from '../test/fake-storage.ts';
 import { ApiError } from './api-error.ts';
-import { attemptAt, isInDoubt, keepAttempt, readAttempt } from './attempt.ts';
+import { attemptAt, isInDoubt, keepAttempt, readAttempt, sendOnce } from './attempt.ts';
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('sessionStorage', fakeStorage(stored));
+  vi.stubGlobal('window', {});
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,4 +57,41 @@ test.each([
   ['a lack of stock after no answer', new ApiError('insufficient_stock', 409, ''), true, false],
 ])('after %s it may have arrived or not', (_, error, wasInDoubt, isNow) => {
   expect(isInDoubt(error, wasInDoubt)).toBe(isNow);
+});
+
+/** Sends an order under each answer in turn, and returns the keys that the server saw. */
+async function keysOf(body: string, answers: readonly (ApiError | null)[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const answer of answers) {
+    const sent = sendOnce('casey', 'stator', body, async (key) => {
+      keys.push(key);
+      expect(window.onbeforeunload).toBeTypeOf('function');
+      if (answer) throw answer;
+    });
+    if (answer) await expect(sent).rejects.toBe(answer);
+    else await sent;
+    expect(window.onbeforeunload).toBeNull();
+  }
+  return keys;
+}
+
+const lost = ApiError.offline();
+const soldOut = new ApiError('insufficient_stock', 409, '');
+const impatient = new ApiError('rate_limited', 429, '');
+
+test.each([
+  ['lost and then refused for want of patience', [lost, impatient, null], 1],
+  ['refused for want of stock', [soldOut, null], 2],
+  ['lost and then refused for want of stock', [lost, soldOut, null], 2],
+  ['done, and asked for again', [null, null], 2],
+])('an order that is %s has as many keys as orders it may become', async (_, answers, count) => {
+  const keys = await keysOf('body-1', answers);
+  expect(new Set(keys).size).toBe(count);
+  expect(readAttempt('casey', 'stator')).toBeNull();
+});
+
+test('an order whose answer was lost keeps its key for the same order alone', async () => {
+  const [first] = await keysOf('body-1', [lost]);
+  expect(readAttempt('casey', 'stator')?.key).toBe(first);
+  expect(await keysOf('body-2', [lost])).not.toContain(first);
 });

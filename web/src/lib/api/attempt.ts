@@ -1,5 +1,5 @@
 import { tabStore } from '../storage.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * An order, a review or a movement of stock that was sent, possibly without an answer. It contains no input, so it
@@ -26,11 +26,39 @@ export function keepAttempt(uid: string, what: string, attempt: Attempt | null):
 }
 
 /**
+ * Sends something once, however often it is tried: every try of the same has the key of the first, until it is known
+ * whether that arrived. Then, and only then, the key is forgotten. Asks before the page is left, for example by a
+ * reload, while it is being sent: it arrives all the same, and nobody would be told.
+ */
+export async function sendOnce<T>(
+  uid: string,
+  what: string,
+  asked: unknown,
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  const last = readAttempt(uid, what);
+  const attempt = await attemptAt(JSON.stringify(asked), last);
+  keepAttempt(uid, what, attempt);
+  let isOpen = false;
+  window.onbeforeunload = (event) => event.preventDefault();
+  try {
+    return await send(attempt.key);
+  } catch (error) {
+    isOpen = isInDoubt(error, last !== null);
+    throw error;
+  } finally {
+    window.onbeforeunload = null;
+    if (!isOpen) keepAttempt(uid, what, null);
+  }
+}
+
+/**
  * Tells whether what was sent may still have arrived. A refusal settles it, unless an earlier try had no answer: then
  * only a refusal for what the shop holds does, because the shop looks for the earlier try before that, and not before
  * it asks for a login, or for patience.
  */
-export function isInDoubt(error: ApiError, wasInDoubt: boolean): boolean {
+export function isInDoubt(error: unknown, wasInDoubt: boolean): boolean {
+  if (!(error instanceof ApiError)) return true;
   const isKnown = error.isRefusal || error.code === 'unsent';
   return !isKnown || (wasInDoubt && error.status !== 409);
 }
@@ -46,15 +74,4 @@ export async function attemptAt(body: string, last: Attempt | null): Promise<Att
 async function digestOf(key: string, body: string): Promise<string> {
   const bytes = new TextEncoder().encode(key + body);
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
-}
-
-/**
- * Asks before the page is left, for example by a reload, while something is being sent: it arrives all the same, and
- * nobody would be told.
- */
-export function askBeforeLeaving<T>(sent: Promise<T>): Promise<T> {
-  window.onbeforeunload = (event) => event.preventDefault();
-  return sent.finally(() => {
-    window.onbeforeunload = null;
-  });
 }
