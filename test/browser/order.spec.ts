@@ -317,6 +317,25 @@ test('who leaves while an order is sent is asked first, and told on coming back'
   expect(questions).toEqual(['beforeunload']);
 });
 
+test('an order that is answered on another page leaves its customer there', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page);
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/order', async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  await placeOrderButton(page).click();
+  await page.getByRole('link', { name: 'Portfolio' }).first().click();
+  await expect(page).toHaveURL('/portfolio');
+  gone.resolve();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/portfolio');
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
+});
+
 test('an unpaid order is cancelled after a question', async ({ page }) => {
   const part = await openWithUnpaidOrder(page);
   const row = page.getByRole('row').filter({ hasText: part.name });

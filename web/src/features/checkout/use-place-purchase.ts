@@ -53,6 +53,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     if (isSending.current) return;
     isSending.current = true;
     helpers.setStatus(undefined);
+    const { pathname } = location;
     try {
       const body = purchaseBody(lines, values);
       const { insertedId: id } = await sendOnce(uid, ATTEMPT, body, (idempotencyKey) =>
@@ -63,6 +64,8 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);
       void refreshOrders(client);
+      // Whoever has gone on meanwhile stays there, and is told.
+      if (location.pathname !== pathname) return;
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
     } catch (error) {
       await refuse(error, helpers);

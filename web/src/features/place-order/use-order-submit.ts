@@ -86,10 +86,12 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   async function send(values: OrderValues) {
     const body = orderBody(part, customer, values);
     const { phone, address, quantity } = body;
+    const { pathname } = location;
     await sendOnce(uid, part._id, [phone, address, quantity], (key) => placeOrder(body, key));
     forgetDraft({ uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
-    await navigate('/dashboard/myOrders');
+    // Whoever has gone on meanwhile stays there, and is told.
+    if (location.pathname === pathname) await navigate('/dashboard/myOrders');
   }
 
   async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {

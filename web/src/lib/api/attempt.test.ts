@@ -10,6 +10,7 @@ beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('sessionStorage', fakeStorage(stored));
   vi.stubGlobal('window', {});
+  keepAttempt('casey', 'stator', null);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -88,6 +89,11 @@ test.each([
   const keys = await keysOf('body-1', answers);
   expect(new Set(keys).size).toBe(count);
   expect(readAttempt('casey', 'stator')).toBeNull();
+});
+
+test('an order whose answer was lost keeps its key where the browser stores nothing', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(new Set(await keysOf('body-1', [lost, null])).size).toBe(1);
 });
 
 test('an order whose answer was lost keeps its key for the same order alone', async () => {

@@ -13,16 +13,27 @@ export interface Attempt {
 
 const placeOf = (uid: string, what: string) => `attempt:${uid}:${what}`;
 
+/** The attempts of this page: storage may be blocked or full. */
+const inMemory = new Map<string, string>();
+
 /** Reads this person's last attempt in this tab. */
 export function readAttempt(uid: string, what: string): Attempt | null {
-  const [key, digest] = tabStore.read(placeOf(uid, what))?.split(' ') ?? [];
+  const place = placeOf(uid, what);
+  const [key, digest] = (tabStore.read(place) ?? inMemory.get(place))?.split(' ') ?? [];
   return key && digest ? { key, digest } : null;
 }
 
 /** Keeps an attempt until its answer is known or the tab is closed; `null` forgets it. */
 export function keepAttempt(uid: string, what: string, attempt: Attempt | null): void {
-  if (attempt) tabStore.write(placeOf(uid, what), `${attempt.key} ${attempt.digest}`);
-  else tabStore.remove(placeOf(uid, what));
+  const place = placeOf(uid, what);
+  if (attempt) {
+    const kept = `${attempt.key} ${attempt.digest}`;
+    inMemory.set(place, kept);
+    tabStore.write(place, kept);
+  } else {
+    inMemory.delete(place);
+    tabStore.remove(place);
+  }
 }
 
 /**

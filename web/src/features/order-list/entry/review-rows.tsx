@@ -144,6 +144,8 @@ function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined
   return <span className={styles.state}>{stateWords(row, entry?.cents ?? null)}</span>;
 }
 
+const inSentence = new Intl.ListFormat('en-US');
+
 function stateWords(row: PartRow, wasCents: number | null): string {
   if (row.state === 'unknown')
     return row.nearest.length > 0
@@ -152,7 +154,8 @@ function stateWords(row: PartRow, wasCents: number | null): string {
   if (row.state === 'duplicate')
     return `The same part as line ${row.of}, where its ${counted(row.quantity ?? 0, 'unit')} are counted`;
   const fault = faultWords(row, row.part);
-  const sum = row.lines.length > 1 ? `Lines ${row.lines.join(' and ')} together. ` : '';
+  const sum =
+    row.lines.length > 1 ? `Lines ${inSentence.format(row.lines.map(String))} together. ` : '';
   if (fault) return sum + fault;
   const quantity = row.quantity ?? 0;
   const cents = unitPriceAt(row.part, quantity);
