@@ -43,7 +43,7 @@ function readValue(definition: Definition, text: string): ReadValue {
   if (definition.kind === 'flag') return readFlag(definition.label, text);
   const ends = text.split('..');
   const names = { 1: ['typ'], 2: ['min', 'max'], 3: ['min', 'typ', 'max'] }[ends.length];
-  if (!names) return { ok: false, words: `${definition.label}has more than three values` };
+  if (!names) return { ok: false, words: `${definition.label} has more than three values` };
   const value: Record<string, number> = {};
   for (const [i, end] of ends.entries()) {
     if (end.trim() === '') continue;

@@ -73,7 +73,7 @@ describe('readInterval', () => {
   it.each([
     ['9..7', 'Bore: the first value must not be above the second'],
     ['..', 'Bore must be a number or a range, such as 8 mm'],
-    ['1..2..3', 'Borehas more than two values'],
+    ['1..2..3', 'Bore has more than two values'],
     ['7..9 V', 'Bore: V measures voltage, not length. Use mm, cm, m, µm or in'],
   ])('refuses %s', (text, error) => {
     expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: false, error });

@@ -54,7 +54,7 @@ function numberIn(digits: string): number {
  */
 export function readInterval(text: string, dimension: Dimension, label: string): Read<Interval> {
   const ends = text.trim().split(RANGE);
-  if (ends.length > 2) return { ok: false, error: `${label}has more than two values` };
+  if (ends.length > 2) return { ok: false, error: `${label} has more than two values` };
   const [from = '', to = from] = ends;
   const unit = NUMBER.exec(to)?.[2] ?? '';
   const hasUnit = (NUMBER.exec(from)?.[2] ?? '') !== '';
