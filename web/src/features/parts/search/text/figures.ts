@@ -16,17 +16,33 @@ type HasFigure = (part: Part) => boolean;
 export interface Figures {
   figures: readonly HasFigure[];
   words: string;
+  /** The text without the figures that mean nothing in pieces: no part has the 5 of `5/16"`, or the 8 of `> 8 mm`. */
+  terms: string;
+  /** Whether a part has each figure that no word can stand for. */
+  isAllowed: (part: Part | undefined) => boolean;
   /** Whether a part states another value of a measure that is named: `bore 8 mm`, and its bore is 12 mm. */
   isDenied: (part: Part | undefined) => boolean;
+}
+
+/** The values that a figure allows, in base units. `null` is no limit. The limits of a strict one are not among them. */
+interface Allowed {
+  min: number | null;
+  max: number | null;
+  isStrict: boolean;
 }
 
 /** Volts of a full lithium-polymer cell: a part for `6S` has to stand six of them. */
 const FULL_CELL = 4.2;
 
-/** A number or a fraction of an inch before a unit: `0.25`, `1/4`, `1 1/4`. */
-const NUMBER = String.raw`(?<![\w.])(?:(\d+) )?(\d+(?:\.\d+)?|\.\d+)(?:\/(\d+))?`;
+/** A number, or a fraction of an inch: `0.25`, `1/4`, `1 1/4`. */
+const NUMBER = String.raw`(?:(?:\d+ )?\d+/\d+|\d+(?:\.\d+)?|\.\d+)`;
 
-const MEASURE = new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°Ω]*)`, 'g');
+/** A number or a comparison: `8`, `> 8`, `8-10`. `plainText` writes the words of comparisons as signs. */
+const FIGURE = String.raw`(?:[<>≤≥] ?)?(?<![\w.-])${NUMBER}(?: ?- ?${NUMBER})?`;
+
+const MEASURE = new RegExp(String.raw`(${FIGURE}) ?([a-zA-ZµμΩ°"][\w·/°Ω]*)`, 'g');
+
+const PRICE = new RegExp(String.raw`((?:[<>≤≥] ?)?\$ ?${NUMBER}(?: ?- ?\$? ?${NUMBER})?)`, 'g');
 
 /** Measures of parts that state a range, which holds more figures than it is written with. */
 const RANGES = new Map(
@@ -40,60 +56,96 @@ const RANGES = new Map(
     .filter(([name]) => name.length > 1),
 );
 
-const NAMED_RANGE = new RegExp(`\\b(${[...RANGES.keys()].join('|')}) ${NUMBER}(?![\\w.])`, 'gi');
+const NAMED_RANGE = new RegExp(
+  String.raw`\b(${[...RANGES.keys()].join('|')}) (${FIGURE})(?![\w.])`,
+  'gi',
+);
 
-type Notation = readonly [pattern: RegExp, read: (...groups: string[]) => HasFigure | null];
+type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => HasFigure | null];
 
 /** The notations of figures, in the order in which they are tried. */
 const notations: readonly Notation[] = [
-  [/\$\s?(\d+(?:\.\d+)?)/g, (dollars) => costs(Number(dollars))],
-  [/\b(\d+)n(\d+)p\b/gi, (slots, poles) => hasPairing(Number(slots), Number(poles))],
-  [/\b(\d+)p\b/gi, (poles) => hasCount('poles', Number(poles))],
-  [/\b(\d+)s\b/gi, (cells) => hasMeasure('voltage', Number(cells) * FULL_CELL)],
+  [PRICE, ([, dollars = '']) => costs(readAllowed(dollars.replaceAll('$', ''), 100))],
+  [/\b(\d+)n(\d+)p\b/gi, ([, slots, poles]) => hasPairing(Number(slots), Number(poles))],
+  [/\b(\d+)p\b/gi, ([, poles]) => hasCount('poles', Number(poles))],
+  [/\b(\d+)s\b/gi, ([, cells]) => hasMeasure('voltage', exactly(Number(cells) * FULL_CELL))],
   [MEASURE, hasTyped],
   [NAMED_RANGE, hasNamed],
 ];
 
-const FRACTION = /(?<![\w.])(?:\d+ )?\d+\/\d+ ?(?:"|in\b|inch\b|inches\b)/g;
-
-/** Returns a text without fractions of an inch, which are figures only as a whole: no part has the 5 of `5/16"`. */
-export function withoutFractions(text: string): string {
-  return text.replace(FRACTION, ' ');
+/** Extracts the figures from a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`, `bore > 8 mm`. */
+export function takeFigures(text: string): Figures {
+  const found: { typed: string; has: HasFigure }[] = [];
+  let words = text;
+  for (const [pattern, read] of notations)
+    for (const match of words.matchAll(pattern)) {
+      const has = read(match);
+      if (!has) continue;
+      found.push({ typed: match[0], has });
+      words = words.replace(match[0], ' ');
+    }
+  const wholes = found.filter(({ typed }) => isComparison(typed) || /\d\/\d/.test(typed));
+  return {
+    figures: found.map(({ has }) => has),
+    words,
+    terms: wholes.reduce((terms, { typed }) => terms.replace(typed, ' '), text),
+    isAllowed: (part) => wholes.every(({ has }) => part && has(part)),
+    isDenied: deniedBy(text),
+  };
 }
 
-/** Extracts the figures from a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`. */
-export function takeFigures(text: string): Figures {
-  const figures: HasFigure[] = [];
-  const words = notations.reduce(
-    (left, [pattern, read]) =>
-      left.replace(pattern, (match, ...groups: string[]) => {
-        const figure = read(...groups);
-        if (!figure) return match;
-        figures.push(figure);
-        return ' ';
-      }),
-    text,
-  );
-  return { figures, words, isDenied: deniedBy(text) };
+function isComparison(figure: string): boolean {
+  return /[<>≤≥]|\d ?-/.test(figure);
 }
 
 /** Reads a figure whose name says what it measures: `KV 400`. */
-function hasNamed(name = '', whole = '0', digits = '', divisor = '1'): HasFigure | null {
+function hasNamed([, name = '', figure = '']: RegExpExecArray): HasFigure | null {
   const dimension = RANGES.get(name.toLowerCase());
-  return dimension ? hasMeasure(dimension, Number(whole) + Number(digits) / Number(divisor)) : null;
+  const allowed = readAllowed(figure);
+  return dimension && allowed ? hasMeasure(dimension, allowed) : null;
 }
 
-function hasTyped(...groups: string[]): HasFigure | null {
-  const typed = readMeasure(...groups);
-  return typed && hasMeasure(typed.dimension, typed.value);
+/** A comparison is about the measure whose name stands beside it: `diameter > 6 mm`, which is an outer diameter too. */
+function hasTyped(match: RegExpExecArray): HasFigure | null {
+  const measure = readMeasure(match);
+  if (!measure) return null;
+  const { dimension, allowed, name = '' } = measure;
+  const named = isComparison(match[0]) ? ` ${name}`.trimEnd() : '';
+  return fits(
+    ({ label, ...each }) =>
+      each.dimension === dimension && ` ${label.toLowerCase()}`.endsWith(named),
+    allowed,
+  );
 }
 
-function readMeasure(whole = '0', digits = '', divisor = '1', unit = '') {
+function readMeasure({ 0: whole, 1: figure = '', 2: unit = '', index, input }: RegExpExecArray) {
   const known = knownUnit(unit);
   const dimension = dimensionOf(known);
-  if (!dimension) return null;
-  const typed = Number(whole) + Number(digits) / Number(divisor);
-  return { dimension, value: typed * (factorOf(dimension, known) ?? 1) };
+  const allowed = dimension && readAllowed(figure, factorOf(dimension, known) ?? 1);
+  const name = nameBeside(input.slice(0, index), input.slice(index + whole.length));
+  return allowed ? { dimension, allowed, name } : null;
+}
+
+/** Returns nothing for a range that falls: `42-08` is no figure. */
+function readAllowed(figure: string, factor = 1): Allowed | null {
+  const numbers = figure.replace(/^[<>≤≥] ?/, '').split('-');
+  const [low = 0, high = low] = numbers.map((number) => readNumber(number) * factor);
+  if (high < low) return null;
+  const isBelow = /^[<≤]/.test(figure);
+  const isAbove = /^[>≥]/.test(figure);
+  return { min: isBelow ? null : low, max: isAbove ? null : high, isStrict: /^[<>]/.test(figure) };
+}
+
+function readNumber(text: string): number {
+  return text
+    .trim()
+    .split(' ')
+    .map((piece) => piece.split('/').map(Number))
+    .reduce((sum, [digits = 0, divisor = 1]) => sum + digits / divisor, 0);
+}
+
+function exactly(value: number): Allowed {
+  return { min: value, max: value, isStrict: false };
 }
 
 /** The names of all measures, the longest first: `magnet length` before `length`. */
@@ -104,22 +156,18 @@ const names = [
 ].toSorted((one, other) => other.length - one.length);
 
 function deniedBy(text: string): Figures['isDenied'] {
-  const typed = [...text.matchAll(MEASURE)].flatMap((match) => {
-    const [whole, ...groups] = match;
-    const measure = readMeasure(...groups);
-    const name = nameBeside(text.slice(0, match.index), text.slice(match.index + whole.length));
-    return measure && name ? [{ ...measure, name }] : [];
-  });
-  if (typed.length === 0) return () => false;
+  const typed = [...text.matchAll(MEASURE)].flatMap((match) => readMeasure(match) ?? []);
+  const named = typed.filter(({ name }) => name);
+  if (named.length === 0) return () => false;
   return (part) => {
     const stated = part?.category ? statedOf(part.category, part.specs ?? {}) : [];
-    return typed.some(({ name, dimension, value }) =>
+    return named.some(({ name, dimension, allowed }) =>
       stated.some(
-        ({ definition, value: other }) =>
-          definition.label.toLowerCase() === name &&
+        ({ definition, value }) =>
           'dimension' in definition &&
+          definition.label.toLowerCase() === name &&
           definition.dimension === dimension &&
-          !reaches(definition, other as Measure, value), // a measure, by its definition
+          !reaches(definition, value as Measure, allowed), // a measure, by its definition
       ),
     );
   };
@@ -135,26 +183,34 @@ function nameBeside(before: string, after: string): string | undefined {
 }
 
 /**
- * Matches parts with a measure of the dimension that equals the value, as precisely as it is shown, or includes it in
- * its range.
+ * Matches parts with a measure of the dimension that has an allowed value, as precisely as it is shown, or includes
+ * one in its range.
  */
-function hasMeasure(dimension: Dimension, value: number): HasFigure {
-  return fits((definition) => definition.dimension === dimension, value);
+function hasMeasure(dimension: Dimension, allowed: Allowed): HasFigure {
+  return fits((definition) => definition.dimension === dimension, allowed);
 }
 
-function fits(isMeant: (definition: NumberDefinition) => boolean, value: number): HasFigure {
+function fits(isMeant: (definition: NumberDefinition) => boolean, allowed: Allowed): HasFigure {
   return ({ category, specs }) =>
     category !== undefined &&
     statedOf(category, specs ?? {}).some(({ definition, value: stated }) => {
       if (!('dimension' in definition) || !isMeant(definition)) return false;
-      return reaches(definition, stated as Measure, value); // a measure, by its definition
+      return reaches(definition, stated as Measure, allowed); // a measure, by its definition
     });
 }
 
-/** Tells whether a stated measure equals a value, as precisely as it is shown, or includes it in its range. */
-function reaches({ decimals }: NumberDefinition, stated: Measure, value: number): boolean {
-  const half = 0.5 / 10 ** decimals;
-  return overlaps({ min: value - half, max: value + half }, intervalOf(stated));
+/** Tells whether a stated measure has an allowed value, as precisely as it is shown, or includes one in its range. */
+function reaches(
+  { decimals }: NumberDefinition,
+  stated: Measure,
+  { min, max, isStrict }: Allowed,
+): boolean {
+  const margin = (isStrict ? -0.5 : 0.5) / 10 ** decimals;
+  const limits = {
+    min: min === null ? null : min - margin,
+    max: max === null ? null : max + margin,
+  };
+  return overlaps(limits, intervalOf(stated));
 }
 
 /** Matches a motor's core by its slots, or its rotor by its poles. */
@@ -164,11 +220,19 @@ function hasPairing(slots: number, poles: number): HasFigure {
 }
 
 function hasCount(of: 'slots' | 'poles', count: number): HasFigure {
-  return fits(({ key }) => key === of, count);
+  return fits(({ key }) => key === of, exactly(count));
 }
 
-/** Matches parts by the price of one unit, at the minimum quantity or at one of the price breaks. */
-function costs(dollars: number): HasFigure {
+/** Matches parts by the price of one unit in cents, at the minimum quantity or at one of the price breaks. */
+function costs(allowed: Allowed | null): HasFigure | null {
+  if (!allowed) return null;
+  const margin = allowed.isStrict ? -0.5 : 0.5;
+  const [min, max] = [
+    (allowed.min ?? 0) - margin,
+    (allowed.max ?? Number.POSITIVE_INFINITY) + margin,
+  ];
   return ({ price, priceBreaks = [] }) =>
-    price === dollars || priceBreaks.some(({ cents }) => cents === Math.round(dollars * 100));
+    [price * 100, ...priceBreaks.map(({ cents }) => cents)].some(
+      (cents) => min <= cents && cents <= max,
+    );
 }

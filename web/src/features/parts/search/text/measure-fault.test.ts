@@ -8,6 +8,7 @@ it.each([
   ['8,5 furlongs bore', `Bore: furlongs is not a unit we know. ${LENGTHS}`, false],
   ['bearing bore: 5/16 parsec', `Bore: parsec is not a unit we know. ${LENGTHS}`, false],
   ['bore 8 V', `Bore: V measures voltage, not length. ${LENGTHS}`, true],
+  ['bore > 8 V', `Bore: V measures voltage, not length. ${LENGTHS}`, true],
   ['magnet length 8kg', `Magnet length: kg measures mass, not length. ${LENGTHS}`, true],
   ['slots 12 mm', 'Slots: mm measures length, not a count. Leave the unit out', true],
 ])('names what is wrong with %j', (text, message, isUnit) => {
@@ -17,6 +18,8 @@ it.each([
 it.each([
   ['bore 8'],
   ['bore 8 MM'],
+  ['bore at least 8 mm'],
+  ['bore 8-10 mm'],
   ['bore 8,5 mm'],
   ['bore 8 bearing'],
   ['8 mm bore'],

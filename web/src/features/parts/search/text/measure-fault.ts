@@ -33,7 +33,10 @@ interface MeasureFault {
 export function measureFault(text: string): MeasureFault | null {
   const typed = plainText(text);
   for (const label of labels) {
-    const pattern = new RegExp(String.raw`\b${label} ${FIGURE}|${FIGURE} ${label}\b`, 'iu');
+    const pattern = new RegExp(
+      String.raw`\b${label} (?:[<>≤≥] ?)?${FIGURE}|${FIGURE} ${label}\b`,
+      'iu',
+    );
     const found = pattern.exec(typed);
     if (!found) continue;
     const [figure = '', unit = ''] = found.slice(1).filter(Boolean);

@@ -3,7 +3,7 @@ import { categories } from '@brushline/contract/specifications/categories';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
-import { type Figures, takeFigures, withoutFractions } from './figures.ts';
+import { type Figures, takeFigures } from './figures.ts';
 import { measureFault } from './measure-fault.ts';
 import { plainText } from './typed-text.ts';
 
@@ -127,12 +127,12 @@ interface Catalogue {
 type Scores = Map<string, number>;
 
 function findIn(catalogue: Catalogue, typed: string): Scores {
-  const words = withoutFractions(typed);
-  const found = withWords(catalogue, tokenize(words));
   const figures = takeFigures(typed);
+  const { terms } = figures;
+  const found = withWords(catalogue, tokenize(terms));
   for (const [id, score] of withFigures(catalogue, figures))
     found.set(id, MEASURED + (found.get(id) ?? score));
-  const hits = found.size > 0 ? found : withWords(catalogue, takenApart(words));
+  const hits = found.size > 0 ? found : withWords(catalogue, takenApart(terms));
   return withoutDenied(catalogue, hits, figures);
 }
 
@@ -159,8 +159,12 @@ function noScores(parts: Catalogue['parts']): Scores {
   return new Map([...parts.keys()].map((id) => [id, 0]));
 }
 
-/** Leaves out the parts that state another figure of the same measure, unless that leaves none. */
-function withoutDenied({ parts }: Catalogue, found: Scores, { isDenied }: Figures): Scores {
-  const rest = [...found].filter(([id]) => !isDenied(parts.get(id)));
-  return rest.length > 0 ? new Map(rest) : found;
+/**
+ * Leaves out the parts that lack a comparison or a fraction, and those that state another figure of a named measure,
+ * unless the latter leaves none.
+ */
+function withoutDenied({ parts }: Catalogue, found: Scores, figures: Figures): Scores {
+  const allowed = [...found].filter(([id]) => figures.isAllowed(parts.get(id)));
+  const rest = allowed.filter(([id]) => !figures.isDenied(parts.get(id)));
+  return new Map(rest.length > 0 ? rest : allowed);
 }
