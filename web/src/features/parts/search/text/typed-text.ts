@@ -17,14 +17,17 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [/<=|=<|\b(?:at most|up to)\s+(?=[\d.$])/gi, () => '≤'],
   [/\b(?:over|above|more than)\s+(?=[\d.$])/gi, () => '>'],
   [/\b(?:under|below|less than)\s+(?=[\d.$])/gi, () => '<'],
-  [/(?<=\d) ?([a-z]+)\s*(?:[-–—]|to)\s*(?=[\d.]+ ?\1(?![a-z]))/gi, () => '-'],
-  [/(?<=\d)\s*(?:[–—]|\.{2,3}|to)\s*(?=\$?\s*\d)/gi, () => '-'],
+  [/(?<=\d) ?([a-z]+)(?:\s*[-–—]\s*|\s+to\s+)(?=[\d.]+ ?\1(?![a-z]))/gi, () => '-'],
+  [/(?<=\d)(?:\s*(?:[–—]|\.{2,3})\s*|\s+to\s+)(?=\$?\s*\d)/gi, () => '-'],
   [/(?<=\p{L})\s*[:=]\s*(?=[\d.])|(?<=\bkv)(?=\d)/giu, () => ' '],
   [THOUSANDS, (number) => number.replaceAll(',', '')],
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
 
-/** Writes a search as the catalogue would: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. */
+/**
+ * Writes a search as the catalogue would: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. The words of
+ * comparisons become signs: `at least 8 mm`, `8 mm to 10 mm`.
+ */
 export function plainText(typed: string): string {
   return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), typed.trim());
 }
