@@ -341,6 +341,7 @@ describe('the text index', () => {
       ['99 V', []],
       ['diameter > 6 mm', ['rotor', 'shaft']],
       ['diameter>6.4mm', ['rotor']],
+      ['diameter: >= 12 mm', ['rotor']],
       ['outer diameter > 6 mm', ['rotor']],
       ['shaft over 31.8 mm', []],
       ['shaft length at least 31.8 mm', ['shaft']],

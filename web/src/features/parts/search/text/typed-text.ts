@@ -19,7 +19,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [/\b(?:under|below|less than)\s+(?=[\d.$])/gi, () => '<'],
   [/(?<=\d) ?([a-z]+)(?:\s*[-–—]\s*|\s+to\s+)(?=[\d.]+ ?\1(?![a-z]))/gi, () => '-'],
   [/(?<=\d)(?:\s*(?:[–—]|\.{2,3})\s*|\s+to\s+)(?=\$?\s*\d)/gi, () => '-'],
-  [/(?<=\p{L})\s*[:=]\s*(?=[\d.])|(?<=\bkv)(?=\d)/giu, () => ' '],
+  [/(?<=\p{L})\s*[:=]\s*(?=[\d.<>≤≥])|(?<=\bkv)(?=\d)/giu, () => ' '],
   [THOUSANDS, (number) => number.replaceAll(',', '')],
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
