@@ -23,7 +23,7 @@ import { dataShop } from './data-shop.ts';
 import { orders, type SeedOrder } from './orders.ts';
 import { productOf, type SeedPart } from './part.ts';
 import { parts } from './parts.ts';
-import { reviews, type SeedReview } from './reviews.ts';
+import reviews from './reviews.json' with { type: 'json' };
 
 interface DemoServices {
   stripePort: number;
@@ -138,7 +138,11 @@ async function pay(
 }
 
 /** Adds a review. Its author has no account to sign in with. */
-async function writeReview(past: Past, review: SeedReview, index: number): Promise<void> {
+async function writeReview(
+  past: Past,
+  review: (typeof reviews)[number],
+  index: number,
+): Promise<void> {
   const { name, daysAgo } = review;
   const author: Account = { uid: `demo-writer-${index}`, email: null, name, role: null };
   await addReview(past.at(daysAgo * 24), author, review, `demo-review-${index}`);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../../seed/orders.ts';
 import { productOf } from '../../seed/part.ts';
 import { parts } from '../../seed/parts.ts';
-import { reviews } from '../../seed/reviews.ts';
+import reviews from '../../seed/reviews.json' with { type: 'json' };
 import { DEMO_ACCOUNTS } from '../../shop/demo.ts';
 
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
