@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
 
@@ -64,6 +65,14 @@ export function trace(error: unknown): string {
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** Asks for a line. The question is on the error stream, so that it does not mix with what a command prints. */
+export async function askUser(question: string): Promise<string> {
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await prompt.question(question);
+  prompt.close();
+  return typed.trim();
 }
 
 /** Lays out a title and rows of a label and a figure, with aligned figures. */

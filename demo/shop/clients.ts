@@ -7,7 +7,7 @@ export function stripeClient(port: number, options: Stripe.StripeConfig = {}): S
   return new Stripe(DEMO_KEYS.stripeSecret, { ...at, ...options });
 }
 
-/** What the Auth emulator answers to a login. */
+/** What the identity service answers to a login. */
 export interface SignedIn {
   localId: string;
   email: string;
@@ -16,27 +16,12 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Makes a client of the Auth emulator at a port of this machine. */
-export function authClient(port: number) {
-  async function post<Answer>(path: string, body: object, headers = {}): Promise<Answer> {
-    const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/${path}`;
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer; // the emulator's documented shape
-  }
-
-  /** Calls as a browser does. */
+/** Makes a client of Google's identity service that calls it as a browser does. `origin` is the service's, or an emulator's. */
+export function identityClient(origin: string, apiKey: string) {
   const ask = (call: string, body: object) =>
-    post<SignedIn>(`accounts:${call}?key=demo`, { returnSecureToken: true, ...body });
-
-  /** Calls as the Admin SDK does. */
-  const administer = <Answer = unknown>(call: 'lookup' | 'update' | 'delete', body: object) =>
-    post<Answer>(`projects/${PROJECT_ID}/accounts:${call}`, body, {
-      Authorization: 'Bearer owner',
+    post<SignedIn>(`${origin}/accounts:${call}?key=${apiKey}`, {
+      returnSecureToken: true,
+      ...body,
     });
 
   const signIn = (email: string, password: string) =>
@@ -50,5 +35,26 @@ export function authClient(port: number) {
     return signIn(email, password);
   }
 
-  return { administer, signIn, signUp };
+  return { signIn, signUp, remove: ({ idToken }: SignedIn) => ask('delete', { idToken }) };
+}
+
+/** Makes a client of the Auth emulator at a port of this machine, which also calls it as the Admin SDK does. */
+export function authClient(port: number) {
+  const emulator = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1`;
+  const administer = <Answer = unknown>(call: 'lookup' | 'update' | 'delete', body: object) =>
+    post<Answer>(`${emulator}/projects/${PROJECT_ID}/accounts:${call}`, body, {
+      Authorization: 'Bearer owner',
+    });
+  return { ...identityClient(emulator, 'demo'), administer };
+}
+
+async function post<Answer>(url: string, body: object, headers = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${new URL(url).pathname}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer; // the service's documented shape
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { CommandError } from '@brushline/demo/command';
+import { askUser, CommandError } from '@brushline/demo/command';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
@@ -92,10 +91,8 @@ export async function confirmReal(place: Place, doing: string, yes: boolean): Pr
   if (place.emulator !== null || yes) return;
   if (!process.stdin.isTTY)
     throw new CommandError(`${doing} ${place.projectId}, a real project: repeat with --yes.`);
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await prompt.question(`${doing} ${place.projectId}. Type its name to go on: `);
-  prompt.close();
-  if (typed.trim() !== place.projectId) throw new CommandError('Nothing was done.');
+  const typed = await askUser(`${doing} ${place.projectId}. Type its name to go on: `);
+  if (typed !== place.projectId) throw new CommandError('Nothing was done.');
 }
 
 function localFirestore(env: Env): string {

@@ -1,45 +1,49 @@
 /**
  * `npm run staging -- NAME... [--project ID]`: tries what only Google's and Stripe's own services can
- * show (docs/staging.md), says what is expected, and what it found. Without a project, on the shop
- * that runs on this machine, as far as that goes. `all` is every one.
+ * show, says what is expected (in the words of docs/staging.md), and what it found. Without a project, on
+ * the shop that runs on this machine, as far as that goes. `all` is every one.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, explain, readWords, runCommand, say } from '@brushline/demo/command';
 import { readProject } from '../deploy/project.ts';
+import { contention } from './contention.ts';
+import { Notes, type Trial } from './notes.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
-import { CannotTry, Notes, type Trial } from './trial.ts';
-import { trials } from './trials.ts';
+import { stripe, threeDSecure } from './stripe.ts';
+import { appCheck, cdn, forwarded, gzip, keepalive, signIn } from './trials.ts';
+
+const trials: Readonly<Record<string, Trial>> = {
+  ...{ gzip, cdn, forwarded, keepalive, contention, stripe },
+  ...{ '3-d-secure': threeDSecure, 'sign-in': signIn, 'app-check': appCheck },
+};
 
 const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/staging.md'), 'utf8');
 const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
 
-async function main(): Promise<void> {
-  const { wanted, project } = readWanted();
+runCommand(async () => {
+  const { values, positionals } = readWords(USAGE, { project: { type: 'string' } });
+  const isKnown = (name: string) => name === 'all' || Object.hasOwn(trials, name);
+  if (positionals.length === 0 || !positionals.every(isKnown)) throw new CommandError(USAGE);
+  const { project } = values;
   const place = project ? placeOf(readProject(root, project), process.env) : await localPlace();
-  for (const [name, trial] of wanted)
-    if (!(await attempt(name, trial, place))) process.exitCode = 1;
-}
+  const wanted = positionals.includes('all') ? Object.keys(trials) : positionals;
+  for (const [name, trial] of Object.entries(trials))
+    if (wanted.includes(name) && !(await passes(name, trial, place))) process.exitCode = 1;
+});
 
 /** Tells whether all was as expected; not so what cannot be tried here. */
-async function attempt(name: string, { expects, run }: Trial, place: Place): Promise<boolean> {
-  say(`\n${name}: ${expects}`);
+async function passes(name: string, trial: Trial, place: Place): Promise<boolean> {
+  const [, , does] = page.split(`| \`${name}\` `)[1]?.split('|') ?? [];
+  say(`\n${name}: ${does?.trim()}`);
   const notes = new Notes();
   try {
-    await run(place, notes);
+    await trial(place, notes);
     return notes.passed;
   } catch (error) {
-    say(`${error instanceof CannotTry ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
+    const isImpossible = error instanceof CommandError;
+    say(`${isImpossible ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
     return false;
   }
 }
-
-function readWanted() {
-  const { values, positionals } = readWords(USAGE, { project: { type: 'string' } });
-  const known = Object.entries(trials);
-  const isAll = positionals.includes('all');
-  const unknown = positionals.filter((name) => name !== 'all' && !Object.hasOwn(trials, name));
-  if (positionals.length === 0 || unknown.length > 0) throw new CommandError(USAGE);
-  return { wanted: known.filter(([name]) => isAll || positionals.includes(name)), ...values };
-}
-
-runCommand(main);
