@@ -8,7 +8,6 @@ import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config'
 import { bySection } from '@brushline/web/hosting/sections';
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
-import { resultOf } from './firebase.ts';
 import {
   DEPLOY_CONFIG,
   denyEverything,
@@ -157,17 +156,4 @@ it('a deploy refuses a word that belongs to no option', () => {
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('Usage: npm run deploy');
-});
-
-describe('an answer of firebase-tools', () => {
-  it('is its result, whatever is written around it', () => {
-    expect(resultOf('note\n{"status":"success","result":[1]}', 'warning')).toEqual([1]);
-    expect(resultOf('{"status":"success"}', '')).toBeUndefined();
-  });
-
-  it('is an error in its own words', () => {
-    expect(() => resultOf('{"status":"error","error":"no login"}', '')).toThrow('no login');
-    expect(() => resultOf('', 'crashed')).toThrow('crashed');
-    expect(() => resultOf('', '')).toThrow('said nothing');
-  });
 });

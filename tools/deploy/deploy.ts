@@ -8,12 +8,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
+import { firebaseTools } from '@brushline/demo/shop/firebase-process';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
 import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
 import { lookWithLogin } from '../doctor/login.ts';
-import { firebaseOf, runFirebase } from './firebase.ts';
+import { firebaseOf } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
 import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } from './project.ts';
 
@@ -45,7 +46,7 @@ runCommand(async () => {
     message(),
   ];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
-  process.exitCode = isDry ? Number(lacks(findings)) : runFirebase(root, args);
+  process.exitCode = isDry ? Number(lacks(findings)) : runFirebase(args);
 });
 
 function lacks(findings: readonly Finding[]): boolean {
@@ -61,6 +62,14 @@ function prepare(project: Project): void {
   const config = deployConfig(committed, pageSources(project), inline);
   writeFileSync(join(root, DEPLOY_CONFIG), `${JSON.stringify(config, null, 2)}\n`);
   say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);
+}
+
+/** Runs a command in the open, where it can ask, and returns its exit code. */
+function runFirebase(args: readonly string[]): number {
+  const command = [firebaseTools(), ...args];
+  const { status, error } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  return status ?? 1;
 }
 
 /** Names the source, for the list of releases in the console. */

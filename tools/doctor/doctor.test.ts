@@ -29,20 +29,23 @@ describe('a report', () => {
 describe('with a login', () => {
   /** firebase-tools that answers from a table; a command that is not in it fails. */
   function firebase(answers: Record<string, unknown>, apisOff: string[] = []): Firebase {
+    const ask = async <Answer>(...words: string[]) => {
+      const answer = answers[words.join(' ')] ?? answers[words[0] ?? ''];
+      if (answer === undefined) throw new Error(`${words[0]}: the net is down\nmore`);
+      if (answer instanceof Error) throw answer;
+      return answer as Answer; // the test's own
+    };
     return {
-      ask: (...args) => {
-        const answer = answers[args.slice(0, 2).join(' ')] ?? answers[args[0] ?? ''];
-        if (answer === undefined) throw new Error(`${args[0]}: the net is down\nmore`);
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
+      accounts: () => ask('login:list'),
+      projects: () => ask('projects:list'),
+      secretVersions: (_, name) => ask('functions:secrets:get', name),
       isApiEnabled: async (_, api) => !apisOff.includes(api),
     };
   }
   const all = {
     'login:list': [{ user: { email: 'owner@example.com' } }],
     'projects:list': [{ projectId: 'bolt-shop' }],
-    'functions:secrets:get': { secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] },
+    'functions:secrets:get': [{ state: 'DESTROYED' }, { state: 'ENABLED' }],
   };
   const look = (answers: Record<string, unknown>, off?: string[], env = {}, functions = {}) =>
     lookWithLogin(firebase(answers, off), { id: 'bolt-shop', web: {}, functions }, env);
@@ -75,7 +78,7 @@ describe('with a login', () => {
     const findings = await look({
       ...all,
       'functions:secrets:get STRIPE_WEBHOOK_SECRET': new Error('HTTP Error: 404, not found'),
-      'functions:secrets:get IMAGE_HOST_KEY': { secrets: [{ state: 'DISABLED' }] },
+      'functions:secrets:get IMAGE_HOST_KEY': [{ state: 'DISABLED' }],
     });
     const lacking = findings.filter(({ state }) => state === 'missing');
     expect(lacking.map(({ todo }) => todo)).toEqual([
