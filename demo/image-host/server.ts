@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { getMimeType } from 'hono/utils/mime';
 import { startWebServer, type WebServer } from '../shop/web-server.ts';
 
 interface ImageHostOptions {
@@ -47,14 +49,8 @@ export function startImageHost({ port, apiKey, folder }: ImageHostOptions): Prom
   app.use('/1/upload', cors({ origin: '*', allowMethods: ['POST'], maxAge: 300 }));
   app.use('/1/upload', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }));
   app.post('/1/upload', (context) => upload(context, apiKey, folder));
-  // The pattern allows no separator and no other dot, so the name cannot leave the folder.
-  app.get(`/i/:name{[0-9a-f]+\\.(?:${Object.keys(STARTS).join('|')})}`, async (context) => {
-    const { name } = context.req.param();
-    const bytes = await readFile(join(folder, name)).catch(() => null);
-    if (bytes === null) return context.notFound();
-    const type = mimeOf(name.split('.')[1] ?? '');
-    return context.body(bytes, 200, { ...IMAGE_HEADERS, 'content-type': type });
-  });
+  const rewriteRequestPath = (path: string) => path.slice('/i/'.length);
+  app.use('/i/*', serveStatic({ root: folder, rewriteRequestPath, onFound: addHeaders }));
   app.notFound((context) => refuse(context, 404, 'Image not found.'));
   return startWebServer(app, port);
 }
@@ -74,27 +70,20 @@ async function upload(context: Context, apiKey: string, folder: string): Promise
   const start = bytes.toString('latin1', 0, 12);
   const extension = Object.keys(STARTS).find((type) => STARTS[type]?.test(start));
   if (!extension) return refuse(context, 400, 'Unsupported or unrecognized file format.', 310);
-  const [id, mime] = [randomBytes(9).toString('hex'), mimeOf(extension)];
+  const id = randomBytes(9).toString('hex');
   const filename = `${id}.${extension}`;
-  await storeWhole(join(folder, filename), bytes);
+  const mime = getMimeType(filename);
+  // Nobody knows the name of half an image: the answer tells it.
+  await writeFile(join(folder, filename), bytes);
   const url = new URL(`/i/${filename}`, req.url).href;
   const image = { filename, name: id, mime, extension, url };
-  const data = {
-    ...{ id, title: file.name.replace(/\.[^.]*$/, ''), mime, size: bytes.length },
-    ...{ url, url_viewer: url, display_url: url, image, thumb: image },
-    ...{ time: Math.floor(Date.now() / 1000), expiration: 0 },
-  };
+  const title = file.name.replace(/\.[^.]*$/, '');
+  const data = { id, title, mime, size: bytes.length, url, display_url: url, image };
   return context.json({ data, success: true, status: 200 });
 }
 
-function mimeOf(extension: string): string {
-  return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
-}
-
-/** Writes a file and renames it, so that half an image never has its name. */
-async function storeWhole(path: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${path}.part`, bytes);
-  await rename(`${path}.part`, path);
+function addHeaders(_path: string, context: Context): void {
+  for (const [name, value] of Object.entries(IMAGE_HEADERS)) context.header(name, value);
 }
 
 /** Refuses in imgbb's error shape. */

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -17,15 +18,15 @@ export interface Mail {
 
 const MOST = 200;
 
-/** The e-mails that have arrived, by their Message-IDs, each kept as a file. */
-export class Mailbox {
+/** The e-mails that have arrived, by their Message-IDs, each kept as a file. It emits `mail` with each new one. */
+export class Mailbox extends EventEmitter<{ mail: [] }> {
   readonly #folder: string;
   readonly #mails = new Map<string, Mail>();
-  readonly #watchers = new Set<() => void>();
   /** How many e-mails have arrived. A changed number means that there is a new one. */
   version = 0;
 
   private constructor(folder: string) {
+    super();
     this.#folder = folder;
   }
 
@@ -42,7 +43,7 @@ export class Mailbox {
     const mail = await parse(message);
     writeFileSync(join(this.#folder, `${mail.id}.eml`), message);
     this.#keep(mail);
-    for (const tell of this.#watchers) tell();
+    this.emit('mail');
   }
 
   /** The newest e-mails, newest first. */
@@ -54,12 +55,6 @@ export class Mailbox {
 
   find(id: string): Mail | undefined {
     return this.#mails.get(id);
-  }
-
-  /** Calls `onChange` with each new e-mail, until the returned function is called. */
-  watch(onChange: () => void): () => void {
-    this.#watchers.add(onChange);
-    return () => this.#watchers.delete(onChange);
   }
 
   #keep(mail: Mail): void {

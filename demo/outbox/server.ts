@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { SMTPServer } from 'smtp-server';
 import { startWebServer, type WebServer } from '../shop/web-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { outboxPage } from './page.ts';
-import { startSmtpServer } from './smtp-server.ts';
 
 interface OutboxOptions {
   /** 0 takes any free port. */
@@ -19,6 +21,9 @@ interface OutboxOptions {
 export interface RunningOutbox extends WebServer {
   smtpPort: number;
 }
+
+/** The shop's e-mails are much shorter. */
+const MOST_BYTES = 1_048_576;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -46,11 +51,28 @@ const MAIL_POLICY = [
  */
 export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
   const mailbox = await Mailbox.open(options.folder);
-  const smtp = await startSmtpServer(mailbox, { port: options.smtpPort, host: '127.0.0.1' });
   const { port, close } = await startWebServer(outboxApp(mailbox), options.port);
-  const { port: smtpPort } = smtp.server.address() as AddressInfo; // it listens on a port
+  const smtp = mailServer(mailbox);
+  // One that cannot listen rejects below; a client that goes away in the middle is no reason to end.
+  smtp.on('error', () => undefined);
+  const listening = smtp.listen(options.smtpPort, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port: smtpPort } = listening.address() as AddressInfo; // it listens on a port
   const closeSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));
   return { port, smtpPort, close: async () => void (await Promise.all([close(), closeSmtp()])) };
+}
+
+/** Makes a mail server that puts every e-mail into one mailbox, whoever the recipient is. */
+function mailServer(mailbox: Mailbox): SMTPServer {
+  return new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MOST_BYTES,
+    closeTimeout: 100,
+    onData(stream, _session, callback) {
+      const taken = buffer(stream).then((message) => mailbox.take(message));
+      taken.then(() => callback(), callback);
+    },
+  });
 }
 
 function outboxApp(mailbox: Mailbox): Hono {
@@ -69,27 +91,20 @@ function outboxApp(mailbox: Mailbox): Hono {
   app.get('/mails', ({ json }) =>
     json(mailbox.list().map(({ html: _, text: __, ...mail }) => mail)),
   );
-  app.get('/mails/:id/html', (context) => {
-    const mail = mailbox.find(context.req.param('id'));
-    return mail
-      ? context.html(mail.html, 200, { 'content-security-policy': MAIL_POLICY })
-      : context.notFound();
-  });
-  app.get('/mails/:id/text', (context) => {
-    const mail = mailbox.find(context.req.param('id'));
-    return mail ? context.text(mail.text) : context.notFound();
+  app.get('/mails/:id/:form{html|text}', (context) => {
+    const { id, form } = context.req.param();
+    const mail = mailbox.find(id);
+    if (!mail) return context.notFound();
+    if (form === 'text') return context.text(mail.text);
+    return context.html(mail.html, 200, { 'content-security-policy': MAIL_POLICY });
   });
   app.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const tell = () => stream.writeSSE({ event: 'version', data: String(mailbox.version) });
       await tell();
-      await new Promise<void>((resolve) => {
-        const stop = mailbox.watch(() => void tell());
-        stream.onAbort(() => {
-          stop();
-          resolve();
-        });
-      });
+      mailbox.on('mail', tell);
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      mailbox.off('mail', tell);
     }),
   );
   app.use(serveStatic({ root: join(import.meta.dirname, 'browser') }));
