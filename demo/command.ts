@@ -14,24 +14,18 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process. It refuses an unknown option with the usage, and also a stray word: that is
- * what npm leaves of `--project ID` if the `--` before it is missing.
+ * Reads the arguments of this process. It refuses an unknown option with the usage, and also a word more than the
+ * command takes: that is what npm leaves of `--project ID` if the `--` before it is missing.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
+  mostWords = 0,
 ) {
-  return orUsage(usage, () => parseArgs({ options }));
-}
-
-/** Reads the arguments of a command that takes words beside its options. */
-export function readWords<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
-  return orUsage(usage, () => parseArgs({ options, allowPositionals: true }));
-}
-
-function orUsage<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
-    return parse();
+    const { values, positionals } = parseArgs({ options, allowPositionals: mostWords > 0 });
+    if (positionals.length > mostWords) throw new Error(`Too many words: ${positionals.join(' ')}`);
+    return { values, words: positionals as readonly string[] };
   } catch (error) {
     throw new CommandError(`${explain(error)}\n\n${usage}`);
   }

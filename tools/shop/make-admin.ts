@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@brushline/contract/roles';
 import { setRoleBody } from '@brushline/contract/users';
 import { parse } from '@brushline/contract/values/schema';
-import { CommandError, flag, readWords, runCommand, say } from '@brushline/demo/command';
-import { openStore } from '@brushline/functions/data/store';
+import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
-import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import { commandLine } from './command-line.ts';
+import { by } from './command-line.ts';
 import { openPeople } from './place.ts';
 
 const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--unconfirmed] [--project ID]
@@ -20,29 +18,23 @@ const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--un
   --project ID   a real project; else the shop that runs on this machine`;
 
 runCommand(async () => {
-  const { values, positionals } = readWords(USAGE, {
-    project: { type: 'string' },
-    remove: flag,
-    role: { type: 'string' },
-    unconfirmed: flag,
-  });
+  const names = { project: { type: 'string' }, role: { type: 'string' } } as const;
+  const { values, words } = readArguments(USAGE, { ...names, remove: flag, unconfirmed: flag }, 1);
   const { project, remove, role, unconfirmed } = values;
-  const [email, ...rest] = positionals;
-  if (!email?.includes('@') || rest.length > 0 || (remove && role)) throw new CommandError(USAGE);
-  const { name, db, auth } = await openPeople(project);
+  const [email] = words;
+  if (!email?.includes('@') || (remove && role)) throw new CommandError(USAGE);
+  const { name, shop: people, close } = await openPeople(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
-  const identity = firebaseIdentity(auth);
-  const shop = { store: openStore(db), identity, now: () => new Date(), newAdmins } as const;
-  const by = { uid: commandLine.uid, email: null };
+  const shop = { ...people, newAdmins } as const;
   const change = { email, by, requestId: randomUUID() };
   const { modifiedCount } =
     role === undefined
       ? await (remove ? removeAdmin : makeAdmin)(shop, change)
       : await setRole(shop, { ...change, role: roleOf(role) });
   const rights = remove ? 'no admin' : 'an admin';
-  const words = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
-  say(`${email} ${words} ${name} ${modifiedCount ? 'now' : 'already'}.`);
-  await db.terminate();
+  const doing = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
+  say(`${email} ${doing} ${name} ${modifiedCount ? 'now' : 'already'}.`);
+  await close();
 });
 
 function roleOf(text: string): StaffRole | null {

@@ -7,7 +7,6 @@ import {
   countStates,
   type PlannedRow,
   planImport,
-  type RowState,
   renamingOf,
 } from '@brushline/contract/parts-file/plan-import';
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
@@ -17,7 +16,7 @@ import {
   CommandError,
   explain,
   flag,
-  readWords,
+  readArguments,
   runCommand,
   say,
   summary,
@@ -88,7 +87,14 @@ async function importFrom(
   const plan = planImport(sheet, await onSale(db));
   const counts = countStates(plan);
   if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
-  say(outline(counts, `${options.file} into ${nameOf(place)}:`));
+  say(
+    summary(`${options.file} into ${nameOf(place)}:`, [
+      ['to add', counts.new],
+      ['to change', counts.changed],
+      ['unchanged', counts.same],
+      ['refused', counts.wrong],
+    ]),
+  );
   for (const line of plan.flatMap(inWords)) say(line);
   if (counts.wrong > 0 && !partial)
     throw new CommandError(
@@ -126,15 +132,6 @@ async function write(
   }
 }
 
-function outline(counts: Record<RowState, number>, title: string): string {
-  return summary(title, [
-    ['to add', counts.new],
-    ['to change', counts.changed],
-    ['unchanged', counts.same],
-    ['refused', counts.wrong],
-  ]);
-}
-
 function inWords(row: PlannedRow): string[] {
   const { line, name, state, changes, faults } = row;
   const renaming = renamingOf(row);
@@ -158,12 +155,13 @@ async function read(file = ''): Promise<Uint8Array> {
 }
 
 function readOptions() {
-  const { values, positionals } = readWords(USAGE, {
+  const options = {
     ...{ help: flag, 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
     project: { type: 'string' },
-  });
-  const [verb, file, ...rest] = positionals;
+  } as const;
+  const { values, words } = readArguments(USAGE, options, 2);
+  const [verb, file] = words;
   const isVerb = verb === 'export' || (verb === 'import' && file !== undefined);
-  if (!values.help && (!isVerb || rest.length > 0)) throw new CommandError(USAGE);
+  if (!values.help && !isVerb) throw new CommandError(USAGE);
   return { ...values, verb, file, dryRun: values['dry-run'] };
 }

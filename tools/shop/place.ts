@@ -4,8 +4,10 @@ import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
+import { openStore } from '@brushline/functions/data/store';
+import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,13 +48,11 @@ export async function openPlace(place: Place): Promise<Firestore> {
 }
 
 /**
- * Opens the database and the accounts of the named project, else of the shop that runs on this machine. Both
+ * Opens the records and the accounts of the named project, else of the shop that runs on this machine. Both
  * always belong to the same place, so that a claim on the emulators never has its record in a real project, or
  * the reverse.
  */
-export async function openPeople(
-  project: string | undefined,
-): Promise<{ name: string; db: Firestore; auth: Auth }> {
+export async function openPeople(project: string | undefined) {
   const { env } = process;
   const place = choosePlace(project, env);
   if (place.emulator !== null)
@@ -61,7 +61,13 @@ export async function openPeople(
     throw new CommandError(
       'FIREBASE_AUTH_EMULATOR_HOST is set, and this is a real project. Unset it first.',
     );
-  return { name: nameOf(place), db: await openPlace(place), auth: getAuth() };
+  const db = await openPlace(place);
+  const shop = {
+    store: openStore(db),
+    identity: firebaseIdentity(getAuth()),
+    now: () => new Date(),
+  };
+  return { name: nameOf(place), shop, close: () => db.terminate() };
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, explain, readWords, runCommand, say } from '@brushline/demo/command';
+import { CommandError, explain, readArguments, runCommand, say } from '@brushline/demo/command';
 import { readProject } from '../deploy/project.ts';
 import { contention } from './contention.ts';
 import { Notes, type Trial } from './notes.ts';
@@ -23,12 +23,13 @@ const page = readFileSync(join(root, 'docs/staging.md'), 'utf8');
 const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
 
 runCommand(async () => {
-  const { values, positionals } = readWords(USAGE, { project: { type: 'string' } });
+  const options = { project: { type: 'string' } } as const;
+  const { values, words } = readArguments(USAGE, options, Number.POSITIVE_INFINITY);
   const isKnown = (name: string) => name === 'all' || Object.hasOwn(trials, name);
-  if (positionals.length === 0 || !positionals.every(isKnown)) throw new CommandError(USAGE);
+  if (words.length === 0 || !words.every(isKnown)) throw new CommandError(USAGE);
   const { project } = values;
   const place = project ? placeOf(readProject(root, project), process.env) : await localPlace();
-  const wanted = positionals.includes('all') ? Object.keys(trials) : positionals;
+  const wanted = words.includes('all') ? Object.keys(trials) : words;
   for (const [name, trial] of Object.entries(trials))
     if (wanted.includes(name) && !(await passes(name, trial, place))) process.exitCode = 1;
 });
