@@ -15,7 +15,6 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { readSeller } from '@brushline/functions/seller-config';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import { stripeClient } from '../shop/clients.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
@@ -32,11 +31,7 @@ interface DemoServices {
   shopUrl: string | null;
 }
 
-/** The demo shop at a moment of its past, with the ids that the next new things get. */
-interface Past {
-  at(hoursAgo: number, id?: string): Shop;
-  stripe: Stripe;
-}
+type Past = ReturnType<typeof pastOf>;
 
 const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
 
@@ -60,7 +55,8 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   await loaded.set({ at: new Date() });
 }
 
-function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices): Past {
+/** Returns the demo shop at moments of its past, with the id that the next new thing gets. */
+function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices) {
   const payments = createStripePayments({
     secretKey: DEMO_KEYS.stripeSecret,
     webhookSecret: DEMO_KEYS.stripeWebhook,
@@ -68,7 +64,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
   });
   const now = Date.now();
   return {
-    at: (hoursAgo, id) => ({
+    at: (hoursAgo: number, id?: string): Shop => ({
       ...dataShop(db, () => new Date(now - hoursAgo * HOUR_MS), id),
       payments,
       orderHoldHours,
