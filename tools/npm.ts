@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 
 /**
  * Runs npm and returns what it wrote.
@@ -6,13 +6,11 @@ import { spawnSync } from 'node:child_process';
  * @throws Error with npm's own words when it fails.
  */
 export function npm(args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr, error } = spawnSync('npm', args, {
+  return execFileSync('npm', args, {
     cwd,
     encoding: 'utf8',
+    stdio: 'pipe',
     maxBuffer: 100 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`npm ${args[0]} failed:\n${stderr || stdout}`);
-  return stdout;
 }

@@ -74,8 +74,7 @@ function runFirebase(args: readonly string[]): number {
 
 /** Names the source, for the list of releases in the console. */
 function message(): string {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
-  const changed = git('status', '--porcelain', '--untracked-files=no') ? ' with changes' : '';
-  return `--message=${git('rev-parse', '--short', 'HEAD') || 'unknown source'}${changed}`;
+  const args = ['describe', '--always', '--exclude=*', '--dirty= with changes'];
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return `--message=${stdout?.trim() || 'unknown source'}`;
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readFirebaseConfig } from '@brushline/web/hosting/config';
@@ -15,31 +15,25 @@ import { writeFunctionsLock } from './functions-lock.ts';
 export async function installUpload(root: string, scratch: string): Promise<string> {
   // A shop that runs beside would load its functions anew for each file written there.
   const functions = join(scratch, 'functions');
-  cpSync(join(root, 'functions'), functions, { recursive: true, filter: isOurs });
+  const filter = (path: string) => !path.split(sep).includes('node_modules');
+  cpSync(join(root, 'functions'), functions, { recursive: true, filter });
   writeFunctionsLock(root, functions);
   const folder = join(scratch, 'uploaded');
   mkdirSync(folder);
   const archive = await pack(root, functions);
-  const { status, stderr, error } = spawnSync('tar', ['-xzf', archive, '-C', folder], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw error ?? new Error(stderr);
+  execFileSync('tar', ['-xzf', archive, '-C', folder], { stdio: 'pipe' });
   rmSync(archive);
   npm(['ci', '--omit=dev', '--prefer-offline'], folder);
   npm(['run', 'gcp-build'], folder);
   return folder;
 }
 
-function isOurs(path: string): boolean {
-  return !path.split(sep).includes('node_modules');
-}
-
 interface Packager {
   prepareFunctionsUpload(
     projectFolder: string,
     sourceFolder: string,
-    config: { ignore: string[] },
-    additionalSources: string[],
+    config: { ignore: readonly string[] },
+    additionalSources: readonly string[],
     runtimeConfig: undefined,
     options: { exportType: 'tar.gz' },
   ): Promise<{ pathToSource: string } | undefined>;
@@ -51,15 +45,15 @@ async function pack(root: string, folder: string): Promise<string> {
   if (!functions) throw new Error('firebase.json declares no functions');
   // The test that installs the archive would notice another interface.
   const packager = load<Packager>('deploy/functions/prepareFunctionsUpload');
-  const config = { ignore: [...functions.ignore] };
-  const exported = { exportType: 'tar.gz' } as const;
+  const { ignore } = functions;
+  const options = { exportType: 'tar.gz' } as const;
   const packed = await packager.prepareFunctionsUpload(
     root,
     folder,
-    config,
+    { ignore },
     [],
     undefined,
-    exported,
+    options,
   );
   if (!packed) throw new Error('There is nothing to upload');
   return packed.pathToSource;
