@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { CommandError } from '../command.ts';
 import {
+  BASE_PORTS,
   MAX_PORT_OFFSET,
   PORT_STEP,
   type PortName,
   type Ports,
-  portPurpose,
   portsAt,
   refusedPort,
 } from './ports.ts';
@@ -16,7 +16,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (taken.length === 0) return;
   throw new CommandError(
     [
-      ...taken.map((name) => `Port ${ports[name]} is in use; ${portPurpose(name)} needs it.`),
+      ...taken.map((name) => `Port ${ports[name]} is in use; ${BASE_PORTS[name].needs} needs it.`),
       'Stop the program that uses it, or move all ports, e.g.:',
       `  BRUSHLINE_PORT_OFFSET=${await freeOffset()} npm start`,
     ].join('\n'),

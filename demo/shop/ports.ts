@@ -2,7 +2,7 @@
  * Every port of the shop on a developer's machine, before the offset. Those that nobody types stand right after the
  * functions': on their defaults (4400, 4500, 9299, 9499) a shop moved by 100, 200, 400 or 600 would meet another one.
  */
-const BASE_PORTS = {
+export const BASE_PORTS = {
   hosting: { port: 5000, needs: 'the shop itself (Hosting)' },
   functions: { port: 5001, needs: 'the Functions emulator' },
   firestore: { port: 8080, needs: 'Firestore' },
@@ -44,9 +44,4 @@ export function refusedPort(offset: number): number | undefined {
   const { hosting, functions, auth, stripe, imageHost, outbox } = portsAt(offset);
   const opened = [hosting, functions, auth, stripe, imageHost, outbox];
   return opened.find((port) => BAD_PORTS.includes(port));
-}
-
-/** Returns what a port is for, for an error message. */
-export function portPurpose(name: PortName): string {
-  return BASE_PORTS[name].needs;
 }

@@ -32,8 +32,10 @@ export function nameOf({ projectId, emulator }: Place): string {
  */
 export function choosePlace(project: string | undefined, env: Env): Place {
   const isReal = project !== undefined && !project.startsWith('demo-');
-  if (isReal && !env.FIRESTORE_EMULATOR_HOST) return { projectId: project, emulator: null };
-  return { projectId: project ?? PROJECT_ID, emulator: localFirestore(env) };
+  const { FIRESTORE_EMULATOR_HOST: named } = env;
+  if (isReal && !named) return { projectId: project, emulator: null };
+  const emulator = named || `127.0.0.1:${localPorts(env).firestore}`;
+  return { projectId: project ?? PROJECT_ID, emulator };
 }
 
 /** Opens a place. Only the environment distinguishes the emulators from a real project. */
@@ -99,10 +101,6 @@ export async function confirmReal(place: Place, doing: string, yes: boolean): Pr
     throw new CommandError(`${doing} ${place.projectId}, a real project: repeat with --yes.`);
   const typed = await askUser(`${doing} ${place.projectId}. Type its name to go on: `);
   if (typed !== place.projectId) throw new CommandError('Nothing was done.');
-}
-
-function localFirestore(env: Env): string {
-  return env.FIRESTORE_EMULATOR_HOST || `127.0.0.1:${localPorts(env).firestore}`;
 }
 
 /** Returns the ports of the shop on this machine, by `.env` and the environment. */
