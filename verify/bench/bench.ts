@@ -3,41 +3,39 @@
  * writes verify/bench/RESULTS.md. Compared systems take turns in rounds, and ratios are medians of the
  * rounds' ratios with the range of the middle half: machines are noisy.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { npm } from '@brushline/tools/npm';
 import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program.ts';
-import { measureCatalogue, measureGrowth } from './catalogue.ts';
+import { measureCatalogue } from './catalogue.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measurePages } from './pages.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureSearch } from './search.ts';
-import { type Bench, openBench } from './servers.ts';
 
 const usage = `npm run bench -- [flags]
   --only a,c     only these sections
   --rounds N     how often the compared systems take turns (7)
   --pages /parts,/dashboard   of section d only these pages; nothing is written`;
 const options = {
-  only: { type: 'string', default: 'a,b,c,d,e,f' },
+  only: { type: 'string', default: 'a,b,c,d,f' },
   rounds: { type: 'string', default: '7' },
   pages: { type: 'string', default: '' },
 } as const;
 
 interface Section {
   title: string;
-  /** `keep` is given what there is so far. */
-  measure(bench: Bench, rounds: number, keep: (soFar: string) => void): Promise<string>;
+  /** @param scratch a folder for files of this section */
+  measure(scratch: string, rounds: number): Promise<string>;
 }
 
 const sections: Readonly<Record<string, Section>> = {
-  a: { title: 'GET /parts with 50 parts', measure: measureCatalogue },
+  a: { title: 'GET /parts', measure: measureCatalogue },
   b: { title: 'Purchases', measure: measurePurchases },
   c: { title: 'Cold start', measure: measureColdStart },
   d: { title: 'Pages', measure: measurePages },
-  e: { title: 'Growth', measure: measureGrowth },
   f: { title: 'Finding a part among 5,000', measure: measureSearch },
 };
 
@@ -53,12 +51,10 @@ runProgram({ usage, options }, async (values) => {
   const needsPages = letters.some((letter) => 'df'.includes(letter));
   build(root, ['--mode', 'emulators', ...(needsPages ? [] : ['--only', 'functions'])]);
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
-  const bench = await openBench(scratch);
   try {
-    if (values.pages) say(await measurePages(bench, rounds, say, values.pages.split(',')));
-    else for (const letter of letters) await measure(letter, bench, rounds);
+    if (values.pages) say(await measurePages(scratch, rounds, values.pages.split(',')));
+    else for (const letter of letters) await measure(letter, join(scratch, letter), rounds);
   } finally {
-    await bench.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
   if (!values.pages) say('Written to verify/bench/RESULTS.md');
@@ -66,16 +62,15 @@ runProgram({ usage, options }, async (values) => {
 });
 
 /** Writes the results of a section as soon as they exist, so that a later failure loses nothing. */
-async function measure(letter: string, bench: Bench, rounds: number): Promise<void> {
+async function measure(letter: string, scratch: string, rounds: number): Promise<void> {
   const section = sections[letter];
   if (!section) return;
   say(`(${letter}) ${section.title} ...`);
-  const keep = (result: string) => {
-    const text = `## (${letter}) ${section.title}\n\n${stamp(rounds)}\n\n${result}`;
-    say(`${text}\n`);
-    writeFileSync(resultsFile, withSection(letter, text));
-  };
-  keep(await section.measure(bench, rounds, keep));
+  mkdirSync(scratch);
+  const result = await section.measure(scratch, rounds);
+  const text = `## (${letter}) ${section.title}\n\n${stamp(rounds)}\n\n${result}`;
+  say(`${text}\n`);
+  writeFileSync(resultsFile, withSection(letter, text));
 }
 
 function stamp(rounds: number): string {

@@ -1,26 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { median, spread, table } from '../rig/report.ts';
-import { type Bench, type Deployed, type Launch, start } from './servers.ts';
+import { type Deployed, type Launch, start, withDeployed } from './servers.ts';
 import { inTurns } from './turns.ts';
 
 /**
  * (c) Measures a cold import of the bundle, and the time from the start of the process to the first right
  * answer.
  */
-export async function measureColdStart(bench: Bench, rounds: number): Promise<string> {
-  const deployed = await bench.deployed();
-  await deployed.copyPayload();
-  const { bare, buffer, shop, ...imports } = await inTurns(
-    rounds,
-    {
+export async function measureColdStart(scratch: string, rounds: number): Promise<string> {
+  const { bare, buffer, shop, ...imports } = await withDeployed(scratch, async (deployed) => {
+    await deployed.copyPayload();
+    const { launches } = deployed;
+    const systems = {
       ofEmpty: () => importMs(deployed, './peers/empty.js'),
       ofShop: () => importMs(deployed, './dist/index.js'),
-      bare: () => firstAnswerMs(deployed.launches.bare),
-      buffer: () => firstAnswerMs(deployed.launches.buffer),
-      shop: () => firstAnswerMs(deployed.launches.shop),
-    },
-    0,
-  );
+      bare: () => firstAnswerMs(launches.bare),
+      buffer: () => firstAnswerMs(launches.buffer),
+      shop: () => firstAnswerMs(launches.shop),
+    };
+    return inTurns(rounds, systems, 0);
+  });
   const ms = (values: readonly number[]) => median(values).toFixed(0);
   const head = ['cold, in milliseconds', 'bare Node', 'empty function', 'shop', 'ratio'];
   return table(head, [

@@ -4,7 +4,6 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { order, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
 import type { Firestore } from 'firebase-admin/firestore';
 import { connect } from '../rig/services.ts';
-import { familyPart } from './families.ts';
 
 /** Opens the embedded Firestore in this process on a free port, and a client for it. */
 export async function openDatabase() {
@@ -14,45 +13,43 @@ export async function openDatabase() {
     await db.terminate();
     await server.close();
   };
-  /** Documents read so far, as Google bills them. */
-  const reads = () => server.stats().reads;
-  return { db, port: server.port, reads, stop };
+  return { db, port: server.port, stop };
 }
 
 /** A picture that the shop has: one that it lacks would count against the pages that show it. */
 const IMAGE = '/drawings/stator-core-42-08-12-slots.svg';
 
-/** Stores the parts of the numbers `from` to `to`, each a copy of one that was put on sale. */
-export async function seedParts(db: Firestore, from: number, to: number): Promise<void> {
-  const part = await partOnSale(testShop(db), {
-    name: `Template ${randomUUID()}`,
-    description:
-      'Laminated stator core of 0.2 mm sheets for outrunners. Deburred, epoxy coated, tested in batches.',
-    image: IMAGE,
-  });
-  const template = await readAndDelete(db, `parts/${part}`);
-  await copy(db, to - from, (i) => {
-    const name = `Stator core ${from + i}, 12 slots`;
-    const createdAt = new Date(FIRST_DAY + (from + i) * 1_000);
-    return [
-      `parts/part-${from + i}`,
-      { ...template, name, nameKey: name.toLowerCase(), createdAt },
-    ];
-  });
-}
-
-/** Stores the parts of a large catalogue, each as if it had been put on sale. */
-export async function seedFamilies(db: Firestore, count: number): Promise<void> {
+/**
+ * Stores the parts of the numbers `from` to `to`, each as if it had been put on sale.
+ *
+ * @param fieldsOf what tells the part of a number from the others
+ */
+export async function seedParts(
+  db: Firestore,
+  from: number,
+  to: number,
+  fieldsOf: (i: number) => { id: string; name: string } = statorCore,
+): Promise<void> {
   const part = await partOnSale(testShop(db), { name: `Template ${randomUUID()}` });
   const template = await readAndDelete(db, `parts/${part}`);
-  await copy(db, count, (i) => {
-    const { id, ...fields } = familyPart(i);
-    const createdAt = new Date(FIRST_DAY + i * 1_000);
+  await copy(db, to - from, (i) => {
+    const { id, ...fields } = fieldsOf(from + i);
+    const createdAt = new Date(FIRST_DAY + (from + i) * 1_000);
     return [
       `parts/${id}`,
       { ...template, ...fields, nameKey: fields.name.toLowerCase(), createdAt },
     ];
   });
+}
+
+function statorCore(i: number) {
+  return {
+    id: `part-${i}`,
+    name: `Stator core ${i}, 12 slots`,
+    description:
+      'Laminated stator core of 0.2 mm sheets for outrunners. Deburred, epoxy coated, tested in batches.',
+    image: IMAGE,
+  };
 }
 
 /** Stores so many orders of ten thousand customers, each a copy of one that was placed. */

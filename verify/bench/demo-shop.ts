@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from '@brushline/contract/parts/parts';
 import { authClient } from '@brushline/demo/shop/clients';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
@@ -13,9 +14,6 @@ import { seedOrders, seedParts } from './database.ts';
 
 /** Beside a shop on its usual ports, and beside the one of `npm test`. */
 const MORE_OFFSET = 24_000;
-
-/** The shop of the demonstration has thirty. */
-export const MANY_PARTS = 2_000;
 
 /** Starts the demo shop with the built client behind Hosting's emulator. */
 export function startDemoShop(dataFolder: string): Promise<RunningShop> {
@@ -65,18 +63,16 @@ export async function seedMoreOrders(shop: RunningShop): Promise<void> {
   await db.terminate();
 }
 
-/** Adds parts until the functions answer with all of them, and not with an earlier list that they kept. */
-export async function fillCatalogue(shop: RunningShop): Promise<void> {
+/** Adds parts until the functions answer with so many, and not with an earlier list that they kept. */
+export async function fillCatalogue(
+  shop: RunningShop,
+  count: number,
+  fieldsOf?: Parameters<typeof seedParts>[3],
+): Promise<void> {
   const db = connect(shop.ports.firestore);
-  await seedParts(db, 0, MANY_PARTS - (await readParts(shop.url)).length);
+  await seedParts(db, 0, count - (await readParts(shop.url)).length, fieldsOf);
   await db.terminate();
-  await allParts(shop, MANY_PARTS);
-}
-
-/** Waits until the functions answer with so many parts. */
-export async function allParts({ url }: RunningShop, count: number): Promise<void> {
-  while ((await readParts(url)).length < count)
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  while ((await readParts(shop.url)).length < count) await sleep(500);
 }
 
 export async function readParts(url: string): Promise<Part[]> {

@@ -10,8 +10,6 @@ export interface InputCost {
   frame: number;
   /** What the main thread computes for it up to that frame. */
   work: number;
-  /** What its longest task computes from the input until the page has settled. */
-  longest: number;
 }
 
 /** Browsers report no input that is answered sooner. */
@@ -94,10 +92,8 @@ function tracedCost(thread: readonly TraceEvent[]): InputCost {
   const commit = thread.find(({ name }, i) => name === 'Commit' && i > told);
   const began = thread.find(isOf('keydown', 'pointerdown'));
   const between = (from = Number.NaN, to = Number.NaN, lasted = 0) => (to + lasted - from) / 1000;
-  const tasks = thread.filter(({ name }) => name === 'RunTask');
   return {
     frame: between(began?.ts, commit?.ts, commit?.dur),
     work: between(began?.tts, commit?.tts, commit?.tdur),
-    longest: Math.max(...tasks.map(({ tdur: time = 0 }) => time)) / 1000,
   };
 }

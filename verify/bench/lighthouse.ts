@@ -5,9 +5,6 @@ import { root, say } from '../rig/program.ts';
 import { ownBlocking, type TraceEvent } from './main-thread.ts';
 import { SLOWER } from './phone.ts';
 
-/** The figures of a page. Times are in milliseconds. */
-export type PageFigures = Awaited<ReturnType<typeof measurePage>>;
-
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
   categories: Record<string, { score: number | null } | undefined>;
@@ -25,6 +22,8 @@ export type Device = 'phone' | 'desktop';
  * Measures a page in the browser that listens on `port`, with what that browser has kept, as the person who is signed in
  * there. Lighthouse loads it at the machine's own speed, and reckons with the network and the processor of the device. It
  * is a process of its own, which leaves the processors to the browser.
+ *
+ * @returns the figures by their names in the table
  */
 export async function measurePage(
   url: string,
@@ -42,25 +41,32 @@ export async function measurePage(
     ...['--output=json', `--output-path=${file}.json`, '--save-assets', '--quiet'],
   ]);
   // Of a fixed version.
-  const report = readJson<Report>(`${file}.json`);
+  const { audits, categories } = readJson<Report>(`${file}.json`);
   const { traceEvents } = readJson<{ traceEvents: TraceEvent[] }>(`${file}-0.trace.json`);
-  const { audits, categories: scores } = report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const score = (name: string) => 100 * (scores[name]?.score ?? 0);
+  const score = (name: string) => 100 * (categories[name]?.score ?? 0);
   const requests = audits['network-requests']?.details?.items ?? [];
+  const kilobytes = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize / 1000, 0);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    /** What of it the page computes itself. */
-    own: ownBlocking(traceEvents, device === 'phone' ? SLOWER : 1),
-    cls: value('cumulative-layout-shift'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'FCP, ms': value('first-contentful-paint'),
+    'LCP, ms': value('largest-contentful-paint'),
+    'TBT, ms': value('total-blocking-time'),
+    // What of it the page computes itself.
+    'own TBT, ms': ownBlocking(traceEvents, device === 'phone' ? SLOWER : 1),
+    CLS: value('cumulative-layout-shift'),
     requests: requests.length,
-    kilobytes: kilobytesByType(requests),
+    'kB in all': kilobytes(),
+    script: kilobytes('Script'),
+    style: kilobytes('Stylesheet'),
+    font: kilobytes('Font'),
+    image: kilobytes('Image'),
   };
 }
 
@@ -82,11 +88,4 @@ async function startLighthouse(args: readonly string[]): Promise<void> {
 
 function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
-}
-
-function kilobytesByType(requests: NonNullable<Audit['details']>['items'] = []) {
-  const sums: Record<string, number> = { all: 0 };
-  for (const { resourceType = 'Other', transferSize = 0 } of requests)
-    for (const type of [resourceType, 'all']) sums[type] = (sums[type] ?? 0) + transferSize / 1000;
-  return sums;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Part } from '@brushline/contract/parts/parts';
 import type { RunningShop } from '@brushline/demo/shop/shop';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { median, table } from '../rig/report.ts';
@@ -13,17 +13,18 @@ import {
   type Bought,
   buy,
   fillCatalogue,
-  MANY_PARTS,
   readParts,
   seedMoreOrders,
   startDemoShop,
 } from './demo-shop.ts';
-import { type Device, measurePage, type PageFigures } from './lighthouse.ts';
-import { customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
-import type { Bench } from './servers.ts';
+import { type Device, measurePage } from './lighthouse.ts';
+import { type Act, customerActs, measurePresses, staffActs } from './presses.ts';
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
+
+/** The shop of the demonstration has thirty. */
+const MANY_PARTS = 2_000;
 
 /**
  * (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. With `only` it
@@ -31,18 +32,17 @@ const EMPTY_PAGE =
  * holds none.
  */
 export async function measurePages(
-  { scratch }: Bench,
+  scratch: string,
   rounds: number,
-  keep: (soFar: string) => void,
   only: readonly string[] | null = null,
 ): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
   const executablePath = findBrowser();
   const { debugging } = await freePorts('debugging');
-  const shop = await startDemoShop(join(scratch, 'shop'));
+  const shop = await startDemoShop(scratch);
   try {
-    return await measureIn({ shop, executablePath, scratch, debugging, rounds, only }, keep);
+    return await measureIn({ shop, executablePath, scratch, debugging, rounds, only });
   } finally {
     rmSync(emptyFile, { force: true });
     await shop.stop();
@@ -61,47 +61,41 @@ interface Place {
   only: readonly string[] | null;
 }
 
-async function measureIn(place: Place, keep: (soFar: string) => void): Promise<string> {
-  const { shop } = place;
+async function measureIn(place: Place): Promise<string> {
+  const { shop, only } = place;
   const parts = (await readParts(shop.url)).filter((part) => part.stock >= part.minimumOrder);
-  const numbers = parts.slice(0, 3).map(({ number }) => number);
-  const rows = await repeat(place, {
-    'an all but empty page': '/bench-empty',
-    ...named('/', '/parts'),
-    '/parts/{number}': `/parts/${numbers[0]}`,
-    '/compare of three parts': `/compare?parts=${numbers.join()}`,
-    ...named('/list', '/login', '/signup', '/blogs', '/portfolio'),
-  });
-  keep(table(HEADINGS, rows));
+  const [part] = parts;
+  if (!part) throw new Error('The demo shop has no part in stock');
+  const presses = (acts: readonly Act[]) =>
+    inBrowser(place, (browser) => measurePresses(browser, shop.url, acts));
+  const rows = await measureVisits(place, publicPages(parts));
   await seedMoreOrders(shop);
-  const [customer, admin] = [accountOf(false), accountOf(true)];
   const bought = await buy(shop, parts.slice(0, 3));
-  await inPage(place, (page) => signIn(page, shop.url, customer));
-  rows.push(...(await repeat(place, customerPages(parts[0], bought))));
-  keep(table(HEADINGS, rows));
-  await inPage(place, (page) => forget(page, shop.url));
-  await inPage(place, (page) => signIn(page, shop.url, admin));
-  rows.push(...(await repeat(place, adminPages(bought))));
-  keep(table(HEADINGS, rows));
-  if (place.only) return `${table(HEADINGS, rows)}\n\n${NOTES}`;
-  await fillCatalogue(shop);
-  const staffPresses = await inBrowser(place, (browser) =>
-    measurePresses(browser, shop.url, staffActs),
-  );
-  await inPage(place, (page) => forget(page, shop.url));
-  rows.push(...(await repeat(place, { [`/ with ${MANY_PARTS} parts`]: '/' })));
-  await inPage(place, (page) => signIn(page, shop.url, customer));
-  const acts = customerActs(parts[0]?._id ?? '', parts[0]?.number ?? '');
+  await signIn(place, accountOf(false));
+  rows.push(...(await measureVisits(place, customerPages(part, bought))));
+  await signIn(place, accountOf(true));
+  rows.push(...(await measureVisits(place, adminPages(bought))));
+  if (only) return [pageTable(rows), NOTES].join('\n\n');
+  await fillCatalogue(shop, MANY_PARTS);
+  const staffPresses = await presses(staffActs);
+  await forget(place, 'all');
+  rows.push(...(await measureVisits(place, { [`/ with ${MANY_PARTS} parts`]: '/' })));
+  await signIn(place, accountOf(false));
   return [
-    table(HEADINGS, rows),
+    pageTable(rows),
     NOTES,
     `A press until the paint that answers it, and what the main thread computes for it up to that, with ${MANY_PARTS} parts and
 the processor four times slower:`,
-    await inBrowser(place, (browser) => measurePresses(browser, shop.url, acts)),
+    await presses(customerActs(part)),
     staffPresses,
-    `From a press on a link to the next page's heading, with ${MANY_PARTS} parts, code and data at hand:`,
-    await inBrowser(place, (browser) => measureWays(browser, shop.url)),
   ].join('\n\n');
+}
+
+function pageTable(rows: readonly Row[]): string {
+  return table(
+    Object.keys(rows[0] ?? {}),
+    rows.map((row) => Object.values(row)),
+  );
 }
 
 const NOTES = `TBT is by the clock, and a task's clock goes on while the machine's processors are with the browser's other processes,
@@ -120,9 +114,20 @@ function inDashboard(...names: string[]): Pages {
   return named(...names.map((name) => `/dashboard/${name}`));
 }
 
-function customerPages(part: Part | undefined, { number, order }: Bought): Pages {
+function publicPages(parts: readonly Part[]): Pages {
+  const numbers = parts.slice(0, 3).map(({ number }) => number);
   return {
-    '/item/{id}': `/item/${part?._id}`,
+    'an all but empty page': '/bench-empty',
+    ...named('/', '/parts'),
+    '/parts/{number}': `/parts/${numbers[0]}`,
+    '/compare of three parts': `/compare?parts=${numbers.join()}`,
+    ...named('/list', '/login', '/signup', '/blogs', '/portfolio'),
+  };
+}
+
+function customerPages({ _id }: Part, { number, order }: Bought): Pages {
+  return {
+    '/item/{id}': `/item/${_id}`,
     ...named('/dashboard', '/dashboard/myOrders'),
     '/dashboard/orders/{number}': `/dashboard/orders/${number}`,
     '/dashboard/payment/{id}': `/dashboard/payment/${order}`,
@@ -139,36 +144,41 @@ function adminPages({ number }: Bought): Pages {
   };
 }
 
-const HEADINGS = [
-  'page',
-  'visit',
-  ...['performance', 'accessibility', 'best practices', 'SEO'],
-  ...['FCP, ms', 'LCP, ms', 'TBT, ms', 'own TBT, ms', 'CLS', 'requests', 'kB in all'],
-  ...['script', 'style', 'font', 'image'],
-];
-
 /** How a page is visited: anew, again with what the browser has kept, and anew on a desktop. */
 const VISITS = ['phone', 'phone, again', 'desktop'] as const;
 
+type Figures = Awaited<ReturnType<typeof measurePage>>;
+
+/** What a row of the table says, by the headings of its columns. */
+type Row = Record<string, string>;
+
 /** Measures one page after the other, and makes a row of the medians of each visit, which is shown at once. */
-async function repeat(place: Place, pages: Pages) {
-  const rows: string[][] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    if (place.only && !place.only.includes(name)) continue;
+async function measureVisits(place: Place, pages: Pages): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    if (place.only && !place.only.includes(page)) continue;
     const rounds: Round[] = [];
     while (rounds.length < place.rounds) rounds.push(await measureRound(place, path));
-    const measured = VISITS.map((visit) => [
-      name,
-      visit,
-      ...medians(rounds.map((of) => of[visit])),
-    ]);
-    for (const row of measured) say(row.join(' | '));
-    rows.push(...measured);
+    for (const visit of VISITS) {
+      const row = { page, visit, ...medians(rounds.map((round) => round[visit])) };
+      rows.push(row);
+      say(Object.values(row).join(' | '));
+    }
   }
   return rows;
 }
 
-type Round = Record<(typeof VISITS)[number], PageFigures>;
+function medians(visits: readonly Figures[]): Row {
+  const names = Object.keys(visits[0] ?? {}) as (keyof Figures)[]; // Object.keys forgets the literal types
+  return Object.fromEntries(
+    names.map((name) => {
+      const middle = median(visits.map((visit) => visit[name]));
+      return [name, middle.toFixed(name === 'CLS' ? 3 : 0)];
+    }),
+  );
+}
+
+type Round = Record<(typeof VISITS)[number], Figures>;
 
 /**
  * Each visit has a browser to itself: a page of the shop leaves a process behind, in which its service worker runs, and the
@@ -176,40 +186,14 @@ type Round = Record<(typeof VISITS)[number], PageFigures>;
  */
 async function measureRound(place: Place, path: string): Promise<Round> {
   const { debugging: port, scratch, shop } = place;
-  const forgetAll = () => inPage(place, (page) => forgetFiles(page, shop.url));
+  // A signed-in customer stays signed in.
+  const forgetFiles = () => forget(place, 'service_workers,cache_storage');
   const visit = (device: Device) =>
     inBrowser(place, () => measurePage(shop.url + path, device, { port, scratch }));
-  await forgetAll();
+  await forgetFiles();
   const [phone, again] = [await visit('phone'), await visit('phone')];
-  await forgetAll();
+  await forgetFiles();
   return { phone, 'phone, again': again, desktop: await visit('desktop') };
-}
-
-/** Forgets all files. A signed-in customer stays signed in. */
-async function forgetFiles(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  const storageTypes = 'service_workers,cache_storage';
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-}
-
-function medians(figures: readonly PageFigures[]): string[] {
-  const of = (pick: (page: PageFigures) => number, digits = 0) =>
-    median(figures.map(pick)).toFixed(digits);
-  return [
-    ...[of((page) => page.performance), of((page) => page.accessibility)],
-    ...[of((page) => page.bestPractices), of((page) => page.seo)],
-    ...[of((page) => page.fcp), of((page) => page.lcp)],
-    ...[of((page) => page.tbt), of((page) => page.own), of((page) => page.cls, 3)],
-    of((page) => page.requests),
-    ...['all', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) =>
-      of((page) => page.kilobytes[type] ?? 0),
-    ),
-  ];
-}
-
-function inPage<T>(place: Place, act: (page: Page) => Promise<T>): Promise<T> {
-  return inBrowser(place, async (browser) => act(await browser.newPage()));
 }
 
 /** Starts the browser for one act. It is signed in as it was at the last one. */
@@ -228,17 +212,25 @@ async function inBrowser<T>(
   }
 }
 
-async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
+/** Signs a person in, who is then the only one that the browser knows of. */
+async function signIn(place: Place, { email, password }: Account): Promise<void> {
+  await forget(place, 'all');
+  await inBrowser(place, async (browser) => {
+    const page = await browser.newPage();
+    await page.goto(`${place.shop.url}/login`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
+  });
 }
 
-/** Has the browser forget everything that the shop has stored in it. */
-async function forget(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+/** Has the browser forget all files that it has cached, and what the shop has stored in it. */
+async function forget(place: Place, storageTypes: string): Promise<void> {
+  await inBrowser(place, async (browser) => {
+    const session = await browser.newCDPSession(await browser.newPage());
+    await session.send('Network.clearBrowserCache');
+    await session.send('Storage.clearDataForOrigin', { origin: place.shop.url, storageTypes });
+  });
 }

@@ -1,10 +1,11 @@
+import type { Part } from '@brushline/contract/parts/parts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { percentile, table } from '../rig/report.ts';
 import { costsOf, type InputCost, noteInputs } from './inputs.ts';
 import { SLOWER, slowDown } from './phone.ts';
 
 /** What is done on a page again and again. */
-interface Act {
+export interface Act {
   path: string;
   /** In words: `typing in the search`. */
   what: string;
@@ -34,8 +35,8 @@ const stay = (name: RegExp) => ({
   },
 });
 
-/** Lists what customers do. `part` is the last segment of the path that orders a part, `number` its part number. */
-export function customerActs(part: string, number: string): Act[] {
+/** Lists what customers do, at this part and elsewhere. */
+export function customerActs({ _id, number }: Part): Act[] {
   return [
     { path: '/', what: 'switching the colours', ...stay(/^Colours/) },
     { path: '/parts', what: 'typing in the search', ...type(/part number/i) },
@@ -47,7 +48,7 @@ export function customerActs(part: string, number: string): Act[] {
       // Up to the stock, and down again.
       press: (page) => page.locator('button[aria-label*=" of "]:enabled').first().click(),
     },
-    { path: `/item/${part}`, what: 'one step of the quantity', ...stay(/ more$/) },
+    { path: `/item/${_id}`, what: 'one step of the quantity', ...stay(/ more$/) },
     { path: '/dashboard', what: 'typing in the profile', ...type('Education') },
     {
       path: '/dashboard/myOrders',
@@ -85,7 +86,7 @@ export async function measurePresses(
   url: string,
   acts: readonly Act[],
 ): Promise<string> {
-  const rows = [];
+  const rows: string[][] = [];
   for (const act of acts) rows.push(await measureAct(browser, url, act));
   return table(['page', 'press', 'INP at p95, ms', 'median, ms', 'own work at p95, ms'], rows);
 }
@@ -107,52 +108,4 @@ async function measureAct(browser: BrowserContext, url: string, act: Act) {
       share,
     ).toFixed(0);
   return [act.path, act.what, of('frame', 0.95), of('frame', 0.5), of('work', 0.95)];
-}
-
-/** From page to page by the links that each has, back and forth. */
-const WAYS = [
-  ['/parts', 'Parts'],
-  ['/list', 'Order list'],
-  ['/dashboard', 'My Profile'],
-  ['/dashboard/myOrders', 'My Orders'],
-  ['/dashboard/addAReview', 'Add a Review'],
-  ['/blogs', 'Blogs'],
-  ['/home', 'Motor parts, by the hundred.'],
-] as const;
-
-const ROUNDS = 6;
-
-/** Measures a press on a link until the next page's heading is painted, with its code and data at hand. */
-export async function measureWays(browser: BrowserContext, url: string): Promise<string> {
-  const page = await browser.newPage();
-  await page.setViewportSize({ width: 1350, height: 940 });
-  await page.goto(`${url}/dashboard`);
-  await page.waitForLoadState('networkidle');
-  const times = new Map<string, number[]>();
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [path, heading] of WAYS) {
-      const time = await page.evaluate(follow, { path, heading });
-      await page.waitForLoadState('networkidle');
-      // The first time fetches what the others have at hand.
-      if (round > 0) times.set(path, [...(times.get(path) ?? []), time]);
-    }
-  await page.close();
-  const rows = [...times].map(([path, all]) => [
-    path,
-    Math.max(...all).toFixed(0),
-    percentile(all, 0.5).toFixed(0),
-  ]);
-  return table(['to', 'longest, ms', 'median, ms'], rows);
-}
-
-/** Runs in the page: presses a link, and waits for the frame that has the heading. */
-async function follow({ path, heading }: { path: string; heading: string }): Promise<number> {
-  const link = [...document.querySelectorAll('a')].find((each) => each.pathname === path);
-  if (!link) throw new Error(`No link leads to ${path}`);
-  const begin = performance.now();
-  link.click();
-  while (document.querySelector('main h1')?.textContent !== heading)
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now() - begin;
 }

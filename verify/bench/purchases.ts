@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_LINES } from '@brushline/contract/constants';
-import { collections } from '@brushline/functions/data/firestore';
-import type { OrderRecord } from '@brushline/functions/data/records';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { delivery } from '@brushline/functions/test/support/records';
 import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { median, spread, table } from '../rig/report.ts';
 import { openDatabase } from './database.ts';
-import type { Bench } from './servers.ts';
 import { inTurns } from './turns.ts';
 
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
@@ -16,13 +14,11 @@ const PURCHASES_PER_ROUND = 10;
 /** More than all rounds together order. */
 const STOCK = 1_000_000;
 
-type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
-
 /**
  * (b) Measures the placing of a purchase against the bare transaction, which reads and writes the same
  * documents and decides nothing.
  */
-export async function measurePurchases(_: Bench, rounds: number): Promise<string> {
+export async function measurePurchases(_: string, rounds: number): Promise<string> {
   const { db, stop } = await openDatabase();
   try {
     const shop = testShop(db);
@@ -37,22 +33,20 @@ export async function measurePurchases(_: Bench, rounds: number): Promise<string
   }
 }
 
-async function compare(db: Database, parts: readonly string[], rounds: number) {
+async function compare(db: Firestore, parts: readonly string[], rounds: number) {
   const shop = testShop(db);
-  const place = (uid: string) => {
-    const lines = parts.map((part) => ({ part, quantity: 1 }));
-    return placePurchase(shop, {
-      body: { lines, delivery },
-      caller: buyer(uid),
+  const lines = parts.map((part) => ({ part, quantity: 1 }));
+  const place = (uid: string) =>
+    placePurchase(shop, {
+      ...{ body: { lines, delivery }, caller: buyer(uid) },
       idempotencyKey: uid,
     });
-  };
   const first = `template-${parts.length}`;
-  const template = await readPurchase(db, await place(first), first);
+  const written = await writtenBy(db, await place(first), first);
   // Each buyer is a new one, with no unpaid orders to read.
   const { bare, purchase } = await inTurns(rounds, {
-    bare: () => medianMs(PURCHASES_PER_ROUND, () => placeBare(db, template, randomUUID())),
-    purchase: () => medianMs(PURCHASES_PER_ROUND, () => place(randomUUID())),
+    bare: () => medianMs(() => placeBare(db, parts, written, randomUUID())),
+    purchase: () => medianMs(() => place(randomUUID())),
   });
   return [
     parts.length,
@@ -62,59 +56,45 @@ async function compare(db: Database, parts: readonly string[], rounds: number) {
   ];
 }
 
-type Template = Awaited<ReturnType<typeof readPurchase>>;
-
-/** Reads everything that a purchase wrote, to write it again under other names. */
-async function readPurchase(db: Database, id: string, uid: string) {
-  const all = collections(db);
-  const purchase = (await all.purchases.doc(id).get()).data();
-  if (!purchase) throw new Error(`There is no purchase ${id}`);
-  const orders = await Promise.all(
-    purchase.lines.map(async ({ orderId }) => (await all.orders.doc(orderId).get()).data()),
-  );
-  const holds = await Promise.all(
-    purchase.lines.map(async ({ orderId }) =>
-      (await all.movements.doc(`${orderId}-hold`).get()).data(),
-    ),
-  );
-  const placing = (await all.limits.doc(`placings-${uid}`).get()).data();
-  if (!placing) throw new Error(`There is no placing of ${uid}`);
-  const isThere = <T>(one: T | undefined): one is T => one !== undefined;
-  return { purchase, orders: orders.filter(isThere), holds: holds.filter(isThere), placing };
+/** Reads everything that a purchase wrote except its parts, to write it again under other names. */
+async function writtenBy(db: Firestore, id: string, uid: string): Promise<DocumentSnapshot[]> {
+  const { docs: orders } = await db.collection('orders').where('uid', '==', uid).get();
+  const paths = [`purchases/${id}`, `limits/placings-${uid}`];
+  for (const order of orders) paths.push(`orders/${order.id}`, `movements/${order.id}-hold`);
+  const written = await db.getAll(...paths.map((path) => db.doc(path)));
+  const missing = written.find(({ exists }) => !exists);
+  if (missing) throw new Error(`There is no ${missing.ref.path}`);
+  return written;
 }
 
 /** Makes the reads in the same calls as the shop, and all writes in one commit. */
-async function placeBare(db: Database, template: Template, uid: string): Promise<void> {
-  const all = collections(db);
-  const { purchase, orders, holds, placing } = template;
-  const parts = orders.map(({ partId }) => all.parts.doc(partId));
-  const found = await db.getAll(all.purchases.doc(uid), all.limits.doc(uid), ...parts);
-  await all.orders.where('state', '==', 'pending').where('uid', '==', uid).limit(200).get();
+async function placeBare(
+  db: Firestore,
+  parts: readonly string[],
+  written: readonly DocumentSnapshot[],
+  uid: string,
+): Promise<void> {
+  const asked = [`purchases/${uid}`, `limits/${uid}`, ...parts.map((part) => `parts/${part}`)];
+  const found = await db.getAll(...asked.map((path) => db.doc(path)));
+  const orders = db.collection('orders');
+  await orders.where('state', '==', 'pending').where('uid', '==', uid).limit(200).get();
   await db.runTransaction(
     async (commit) => {
-      for (const [i, order] of orders.entries()) {
-        const id = `${uid}-${i}`;
-        const part = found[i + 2];
-        const hold = holds[i];
-        if (!part || !hold) throw new Error(`The part of line ${i} is not there`);
-        commit.set(all.orders.doc(id), { ...order, id, uid } satisfies OrderRecord);
-        commit.create(all.movements.doc(id), { ...hold, id });
-        commit.update(part.ref, { ...part.data() });
-      }
-      commit.set(all.purchases.doc(uid), { ...purchase, id: uid, uid });
-      commit.set(all.limits.doc(uid), { ...placing, id: uid });
+      for (const part of found.slice(2)) commit.update(part.ref, { ...part.data() });
+      for (const [i, document] of written.entries())
+        commit.set(document.ref.parent.doc(`${uid}-${i}`), { ...document.data(), uid });
     },
     { maxAttempts: 1 },
   );
 }
 
 /** Repeats some work, and returns the median of its times in milliseconds. */
-async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
-  const all: number[] = [];
-  while (all.length < times) {
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < PURCHASES_PER_ROUND) {
     const begin = performance.now();
     await work();
-    all.push(performance.now() - begin);
+    times.push(performance.now() - begin);
   }
-  return median(all);
+  return median(times);
 }

@@ -1,16 +1,15 @@
-import { get } from 'node:http';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { categoryIds } from '@brushline/contract/specifications/categories';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { median, percentile, table } from '../rig/report.ts';
-import { connect } from '../rig/services.ts';
-import { seedFamilies } from './database.ts';
-import { allParts, startDemoShop } from './demo-shop.ts';
+import { fillCatalogue, startDemoShop } from './demo-shop.ts';
+import { familyPart } from './families.ts';
 import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './inputs.ts';
 import { frameWork, startTrace } from './main-thread.ts';
 import { becomePhone, SLOWER, slowDown } from './phone.ts';
-import type { Bench } from './servers.ts';
 
 /** A large catalogue of a works. */
 const COUNT = 5_000;
@@ -22,19 +21,12 @@ const FRAMES = 240;
 const FRAME_MS = 1000 / 60;
 
 /** (f) Measures the search in a browser over a catalogue of 5,000 parts of plausible families. */
-export async function measureSearch({ scratch }: Bench, rounds: number): Promise<string> {
-  const shop = await startDemoShop(join(scratch, 'search'));
-  const db = connect(shop.ports.firestore);
-  const before = (await (await fetch(`${shop.url}/api/parts`)).json()) as unknown[]; // our own API
-  await seedFamilies(db, COUNT - before.length);
-  await db.terminate();
-  await allParts(shop, COUNT);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: BROWSER_FLAGS,
-  });
+export async function measureSearch(scratch: string, rounds: number): Promise<string> {
+  const shop = await startDemoShop(scratch);
+  await fillCatalogue(shop, COUNT, familyPart);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   try {
-    const rows: string[][] = [
+    const rows = [
       ['kB of the catalogue on the wire, brotli', '250', await kilobytesOf(shop.url), ''],
       [
         'ms to the first result of a cold visit, a phone',
@@ -49,9 +41,17 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
     ] as const) {
       const costs = await interactions(browser, shop.url, slower);
       const floor = await floorOfInputs(browser, slower);
-      const cpu = `p95, CPU 1/${slower}`;
       for (const what of ['keystroke', 'filter'] as const)
-        rows.push(...costRows(`a ${what}, ${cpu}`, most, costs[what], floor[what]));
+        for (const [figure, key] of [
+          ['up to the next frame of', 'frame'],
+          ['of work for', 'work'],
+        ] as const)
+          rows.push([
+            `ms ${figure} a ${what}, p95, CPU 1/${slower}`,
+            most,
+            `${p95(costs[what], key)} (of ${costs[what].length})`,
+            p95(floor[what], key),
+          ]);
     }
     rows.push(...(await scrolled(browser, shop.url, rounds)));
     return `${table(['figure', 'at most', 'measured', 'all but empty page'], rows)}\n\n${NOTES}`;
@@ -63,28 +63,8 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
 
 const NOTES = `The last column is measured in the same run on a page that has a field and a box, which change one text, or as many
 rows of plain text. Up to the next frame: as browsers report it, in steps of 8 ms, with the wait for the frame. Work: what the
-main thread does for it up to that frame. Longest task: of the main thread, until the results stand. A dropped frame is one
-by the clock, which a machine misses too that is busy with something else; work is the main thread's own time.`;
-
-/** Makes the rows of what inputs of one kind cost, beside what they cost where nothing is to be done. */
-function costRows(
-  of: string,
-  most: string,
-  costs: readonly InputCost[],
-  floor: readonly InputCost[],
-) {
-  const row = (what: string, bound: string, key: keyof InputCost) => [
-    `ms ${what} ${of}`,
-    bound,
-    `${p95(costs, key)} (of ${costs.length})`,
-    p95(floor, key),
-  ];
-  return [
-    row('up to the next frame of', most, 'frame'),
-    row('of work for', most, 'work'),
-    row('of the longest task after', '', 'longest'),
-  ];
-}
+main thread does for it up to that frame. A dropped frame is one by the clock, which a machine misses too that is busy with
+something else; work is the main thread's own time.`;
 
 function p95(costs: readonly InputCost[], key: keyof InputCost): string {
   const time = percentile(
@@ -95,16 +75,11 @@ function p95(costs: readonly InputCost[], key: keyof InputCost): string {
 }
 
 /** Returns how many kilobytes the list takes as browsers get it. */
-function kilobytesOf(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.on('end', () => resolve((bytes / 1000).toFixed(0)));
-    }).on('error', reject);
-  });
+async function kilobytesOf(url: string): Promise<string> {
+  // `fetch` would decompress it.
+  const asked = get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return ((await buffer(answer)).length / 1000).toFixed(0);
 }
 
 /** Measures the milliseconds from the visit to the frame with the first part in it. */
@@ -113,32 +88,19 @@ async function firstResult(browser: Browser, url: string, rounds: number): Promi
   for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage();
     await becomePhone(page);
-    await page.addInitScript(noteFirstResult);
     await page.goto(`${url}/parts`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => globalThis.firstResultMs !== undefined, null, {
-      timeout: 60_000,
-    });
-    times.push(await page.evaluate(() => globalThis.firstResultMs ?? Number.NaN));
+    const painted = await page.waitForFunction(whenPainted, '[data-part]', { timeout: 60_000 });
+    times.push(await painted.jsonValue());
     await page.context().close();
   }
   return median(times).toFixed(0);
 }
 
-declare global {
-  /** When the first part was painted, in ms since the visit began. */
-  var firstResultMs: number | undefined;
-}
-
-function noteFirstResult(): void {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('[data-part]')) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        globalThis.firstResultMs = performance.now();
-      }),
-    );
-  }).observe(document, { childList: true, subtree: true });
+/** Runs in the page before each of its frames. Returns when the one was painted that has such an element; else 0. */
+async function whenPainted(selector: string): Promise<number> {
+  if (!document.querySelector(selector)) return 0;
+  await new Promise((resolve) => setTimeout(resolve));
+  return performance.now();
 }
 
 /** Boxes of a category that are ticked lie before this one. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { startChild } from '@brushline/demo/shop/child';
 import { waitFor } from '@brushline/demo/shop/wait-for';
 import { installUpload } from '@brushline/tools/deploy/install-upload';
+import type { Firestore } from 'firebase-admin/firestore';
 import { freePorts, local } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { functionEnvironment } from '../rig/services.ts';
@@ -16,34 +17,34 @@ export interface Launch {
   env: Record<string, string>;
 }
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
 export type Deployed = Awaited<ReturnType<typeof deploy>>;
 
 /** As many parts as the budget of costs has. */
 export const PARTS = 50;
 
-/** @param scratch a folder for files of this run */
-export async function openBench(scratch: string) {
-  const database = await openDatabase();
-  await seedParts(database.db, 0, PARTS);
-  let deployed: Promise<Deployed> | null = null;
-  return {
-    scratch,
-    database,
-    /** Installs the functions as a deploy does, at the first time. */
-    deployed() {
-      deployed ??= deploy(scratch, database.port);
-      return deployed;
-    },
-    stop: database.stop,
-  };
+/**
+ * Deploys the functions beside a database with {@link PARTS} parts, and lends them to `work`.
+ *
+ * @param scratch a folder for files of this section
+ */
+export async function withDeployed<Result>(
+  scratch: string,
+  work: (deployed: Deployed) => Promise<Result>,
+): Promise<Result> {
+  const { db, port, stop } = await openDatabase();
+  try {
+    await seedParts(db, 0, PARTS);
+    return await work(await deploy(scratch, db, port));
+  } finally {
+    await stop();
+  }
 }
 
 /**
  * Deploys the shop's functions into a folder of this machine, and beside them those that they are compared
  * with, which so run on the very same packages.
  */
-async function deploy(scratch: string, firestore: number) {
+async function deploy(scratch: string, db: Firestore, firestore: number) {
   say('Installing the functions as a deploy does ...');
   const folder = await installUpload(root, scratch);
   cpSync(join(root, 'verify/bench/peers'), join(folder, 'peers'), { recursive: true });
@@ -62,7 +63,7 @@ async function deploy(scratch: string, firestore: number) {
     args: [
       join(folder, 'node_modules/@google-cloud/functions-framework/build/src/main.js'),
       ...[`--source=${join(folder, source)}`, `--target=${target}`],
-      ...[`--port=${port}`, '--host=127.0.0.1'],
+      `--port=${port}`,
     ],
     port,
     env,
@@ -81,7 +82,7 @@ async function deploy(scratch: string, firestore: number) {
       writeFileSync(payload, bytes);
       return bytes.length;
     });
-  return { folder, launches, env, copyPayload };
+  return { db, folder, launches, env, copyPayload };
 }
 
 /** A server that has answered for the first time. */
