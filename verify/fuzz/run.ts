@@ -1,9 +1,9 @@
-import { type AnswerFaults, answerFaults } from '@brushline/web/api-docs/answer-faults';
+import { Agent } from 'node:http';
+import { answerFaults } from '@brushline/web/api-docs/answer-faults';
 import { openApiDocument } from '@brushline/web/api-docs/document';
-import type { OpenApiDocument } from '@brushline/web/api-docs/types';
 import { compileDocument } from '@brushline/web/api-docs/validate';
 import fc from 'fast-check';
-import { type Received, type Sent, sender } from '../rig/http.ts';
+import { type Received, type Sent, send } from '../rig/http.ts';
 import type { Shop } from '../rig/shop.ts';
 import { type Call, callsOf, type FuzzRequest, requestsOf } from './request.ts';
 import { World } from './world.ts';
@@ -27,23 +27,25 @@ export interface Outcome {
   failure: string | null;
 }
 
-export const allCalls = callsOf(openApiDocument('0.0.0'));
+const document = openApiDocument('0.0.0');
+const answerFaultsOf = answerFaults(document);
+const { faults: bodyFaults } = compileDocument(document);
+
+export const allCalls = callsOf(document);
 
 /** How many calls are under way at a time, each with one request after the other. */
 const LANES = 4;
 
 /** Sends `examples` requests to each call, and holds every answer against the document. */
 export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptions) {
-  const document = openApiDocument('0.0.0');
-  const requests = sender(shop.url, { keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   const world = new World(shop);
-  const judge = judgeOf(document);
 
   const fuzzCall = async (call: Call): Promise<Outcome> => {
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(requestsOf(call, document), async (example) => {
       const request = await world.resolve(example);
-      const answer = await requests.send(request);
+      const answer = await send(shop.url, request, agent);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       onProgress?.();
       const faults = judge(call, request, answer);
@@ -59,26 +61,20 @@ export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptio
     for (const call of queue) outcomes[calls.indexOf(call)] = await fuzzCall(call);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  requests.close();
+  agent.destroy();
   return outcomes;
 }
 
-type Judge = (call: Call, request: Sent, answer: Received) => string[];
-
 /** Finds answers that the document does not allow, faults of ours, and bad bodies that were taken. */
-function judgeOf(document: OpenApiDocument): Judge {
-  const faultsOf: AnswerFaults = answerFaults(document);
-  const { faults } = compileDocument(document);
-  return ({ operation }, { method, path, body }, answer) => {
-    const found = faultsOf({ method, path, ...answer });
-    if (answer.status >= 500) found.push(`${answer.status}: ${answer.text}`);
-    const media = operation.requestBody?.content['application/json'];
-    if (answer.status < 300 && media)
-      found.push(...faults(media.schema, parsed(body)).map((fault) => `taken, though: ${fault}`));
-    if (/node_modules|\bat \w+ \(/.test(answer.text))
-      found.push(`tells of our insides: ${answer.text}`);
-    return found;
-  };
+function judge({ operation }: Call, { method, path, body }: Sent, answer: Received): string[] {
+  const found = answerFaultsOf({ method, path, ...answer });
+  if (answer.status >= 500) found.push(`${answer.status}: ${answer.text}`);
+  const media = operation.requestBody?.content['application/json'];
+  if (answer.status < 300 && media)
+    found.push(...bodyFaults(media.schema, parsed(body)).map((fault) => `taken, though: ${fault}`));
+  if (/node_modules|\bat \w+ \(/.test(answer.text))
+    found.push(`tells of our insides: ${answer.text}`);
+  return found;
 }
 
 function parsed(text: string | null): unknown {
@@ -90,13 +86,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
+/** Words the smallest request with a wrong answer. A body of 300,000 characters is a line of them. */
 function failureOf(details: fc.RunDetails<[FuzzRequest]>): string | null {
-  if (!details.failed) return null;
-  const { counterexample, errorInstance, seed, counterexamplePath, numRuns } = details;
-  const error = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return [
-    `after ${numRuns} requests, seed ${seed}, path ${counterexamplePath}:`,
-    JSON.stringify(counterexample?.[0])?.slice(0, 2000),
-    error.slice(0, 2000),
-  ].join('\n');
+  return fc.defaultReportMessage(details)?.replace(/(.{2000}).+/g, '$1') ?? null;
 }

@@ -11,17 +11,14 @@ import type { Caller, FuzzRequest } from './request.ts';
 /** After so many requests there are new things, since the old ones are paid, gone or sold. */
 const FRESH_FOR = 50;
 
+type Names = Readonly<Record<string, string>>;
+
 /** Things of the shop that requests name, and the people who send them. */
 interface Things {
-  people: Record<Exclude<Caller, 'nobody' | 'garbage'>, Person>;
-  part: string;
-  partName: string;
-  ownOrder: string;
-  otherOrder: string;
-  payment: string;
-  purchase: string;
-  review: string;
-  run: string;
+  people: Partial<Record<Caller, Person>> & Record<'customer' | 'other', Person>;
+  orders: Record<'customer' | 'other', string>;
+  /** What a name stands for, whoever sends it. */
+  names: Names;
 }
 
 /** Fills requests with their token, their signature, and things that are in the shop. */
@@ -41,14 +38,16 @@ export class World {
   /** Puts the value in the place of each name in angle brackets. */
   async resolve(request: FuzzRequest): Promise<Sent> {
     const things = await this.#now();
-    const values = valuesFor(request.who, things);
+    const values = namesFor(request.who, things);
     const fill = (text: string, encode: (value: string) => string = String) =>
       text.replace(/<([a-z-]+)>/g, (all, name: string) =>
         values[name] === undefined ? all : encode(values[name]),
       );
     const body = request.body === null ? null : fill(request.body);
     const headers: Record<string, string> = { ...request.headers };
-    if (request.who !== 'nobody') headers.authorization = `Bearer ${tokenOf(request.who, things)}`;
+    const token =
+      request.who === 'garbage' ? 'garbage.of.nobody' : things.people[request.who]?.token;
+    if (token) headers.authorization = `Bearer ${token}`;
     if (headers['stripe-signature'] === '<signature>')
       headers['stripe-signature'] = this.#stripe.webhooks.generateTestHeaderString({
         payload: body ?? '',
@@ -74,19 +73,22 @@ export class World {
       ...{ minimumOrder: 1, stock: 1000, price: 2.5 },
     };
     const part = await this.#post(admin, '/addProduct', fields);
-    const [ownOrder, otherOrder] = [
-      await this.#order(customer, part),
-      await this.#order(other, part),
-    ];
-    const payment = await this.#pay(customer, ownOrder);
+    const order = await this.#order(customer, part);
+    const orders = { customer: order, other: await this.#order(other, part) };
     const list = { lines: [{ part, quantity: 10 }], delivery };
-    const purchase = await this.#post(customer, '/purchases', list);
-    const words = { review: 'Runs cool', rating: 5 };
-    const review = await this.#post(customer, '/addReview', words);
     const prices = { kind: 'prices', title: 'A run of a run', total: 3 };
-    const run = await this.#post(admin, '/runs', prices);
-    const people = { customer, other, admin, spare: await this.#shop.newCustomer() };
-    return { people, part, partName, ownOrder, otherOrder, payment, purchase, review, run };
+    const spare = await this.#shop.newCustomer();
+    const names = {
+      part,
+      'part-name': partName,
+      payment: await this.#pay(customer, order),
+      purchase: await this.#post(customer, '/purchases', list),
+      review: await this.#post(customer, '/addReview', { review: 'Runs cool', rating: 5 }),
+      run: await this.#post(admin, '/runs', prices),
+      list: 'prototype',
+      'spare-email': spare.email,
+    };
+    return { people: { customer, other, admin, spare }, orders, names };
   }
 
   async #order(person: Person, part: string): Promise<string> {
@@ -109,26 +111,15 @@ export class World {
   }
 }
 
-function valuesFor(who: Caller, things: Things): Record<string, string | undefined> {
-  const { people, ownOrder, otherOrder } = things;
-  const isOther = who === 'other';
-  const own = who === 'nobody' || who === 'garbage' ? people.customer : people[who];
+/** Tells what each name stands for when this caller sends it. Who is not a customer has the first one's things. */
+function namesFor(who: Caller, { people, orders, names }: Things): Names {
+  const [own, other] =
+    who === 'other' ? (['other', 'customer'] as const) : (['customer', 'other'] as const);
   return {
-    part: things.part,
-    'part-name': things.partName,
-    'own-order': isOther ? otherOrder : ownOrder,
-    'other-order': isOther ? ownOrder : otherOrder,
-    payment: things.payment,
-    purchase: things.purchase,
-    review: things.review,
-    run: things.run,
-    list: 'prototype',
-    'own-email': own.email,
-    'other-email': isOther ? people.customer.email : people.other.email,
-    'spare-email': people.spare.email,
+    ...names,
+    'own-order': orders[own],
+    'other-order': orders[other],
+    'own-email': (people[who] ?? people[own]).email,
+    'other-email': people[other].email,
   };
-}
-
-function tokenOf(who: Exclude<Caller, 'nobody'>, { people }: Things): string {
-  return who === 'garbage' ? 'garbage.of.nobody' : people[who].token;
 }

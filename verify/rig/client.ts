@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sender } from './http.ts';
+import { send } from './http.ts';
 import type { Person } from './people.ts';
 import { percentile } from './report.ts';
 
@@ -22,10 +22,10 @@ const PAUSE_MS = 250;
 /** Calls the shop, and counts its answers. */
 export class Client {
   readonly #answers: { status: number; ms: number }[] = [];
-  readonly #send;
+  readonly #url: string;
 
   constructor(url: string) {
-    this.#send = sender(url, { keepAlive: false }).send;
+    this.#url = url;
   }
 
   /** Calls once. Never throws. */
@@ -37,7 +37,8 @@ export class Client {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     const text = body === undefined ? null : JSON.stringify(body);
-    const answer = await this.#send({ method, path: `/api${path}`, headers, body: text }).then(
+    const sent = { method, path: `/api${path}`, headers, body: text };
+    const answer = await send(this.#url, sent).then(
       (received) => ({ status: received.status, body: parsed(received.text) }),
       () => ({ status: 0, body: {} }),
     );

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export interface Sent {
   method: string;
@@ -7,42 +8,29 @@ export interface Sent {
   body: string | null;
 }
 
-export interface Received {
-  status: number;
-  contentType: string | null;
-  text: string;
-}
+export type Received = Awaited<ReturnType<typeof send>>;
 
 /** Longer than the function's own limit of 30 s. */
 const TIMEOUT_MS = 40_000;
 
 /**
- * Sends requests exactly as they are given; `fetch` would tidy them up. Without `keepAlive` each request
- * has its own connection, so that the next worker gets it.
+ * Sends a request exactly as it is given; `fetch` would tidy it up. Without an agent it has a connection of its own, so
+ * that the next worker gets it.
  */
-export function sender(url: string, { keepAlive }: { keepAlive: boolean }) {
-  const agent = new Agent({ keepAlive });
+export async function send(
+  url: string,
+  { method, path, headers, body }: Sent,
+  agent: Agent | false = false,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const sent = request(url, { agent, method, path, headers: { ...headers, ...length } }, resolve);
+  sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error(`No answer in ${TIMEOUT_MS} ms`)));
+  sent.on('error', reject).end(body ?? '');
+  const answer = await promise;
   return {
-    send({ method, path, headers, body }: Sent): Promise<Received> {
-      const { promise, resolve, reject } = Promise.withResolvers<Received>();
-      const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const options = { agent, method, path, headers: { ...headers, ...length } };
-      const sent = request(url, options, (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            contentType: answer.headers['content-type'] ?? null,
-            text: Buffer.concat(pieces).toString(),
-          }),
-        );
-      });
-      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error(`No answer in ${TIMEOUT_MS} ms`)));
-      sent.on('error', reject).end(body ?? '');
-      return promise;
-    },
-    close: () => agent.destroy(),
+    status: answer.statusCode ?? 0,
+    contentType: answer.headers['content-type'] ?? null,
+    text: await text(answer),
   };
 }
