@@ -51,7 +51,8 @@ export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptio
       const faults = judge(call, request, answer);
       if (faults.length > 0) throw new Error(faults.join('\n'));
     });
-    const details = await fc.check(property, { numRuns: examples, seed });
+    const parameters = { numRuns: examples, seed, includeErrorInReport: true };
+    const details = await fc.check(property, parameters);
     return { name: call.operation.operationId, statuses, failure: failureOf(details) };
   };
 
