@@ -6,7 +6,7 @@ import type { Answer } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
 import type { Shape } from '../rig/shop.ts';
 import type { DatabaseFault } from './faults.ts';
-import type { OrderCall, Run } from './run.ts';
+import type { Run } from './run.ts';
 import { arm } from './stand-ins.ts';
 
 interface Lists {
@@ -15,15 +15,6 @@ interface Lists {
   parts: number;
   /** Most lines of one purchase; each buyer has from one to so many. */
   lines: number;
-}
-
-interface Line {
-  part: string;
-  quantity: number;
-}
-
-interface ListCall extends OrderCall {
-  body: { lines: Line[] };
 }
 
 const MOST_UNITS = 3;
@@ -42,17 +33,23 @@ export async function raceLists(run: Run, load: Lists): Promise<void> {
     const more = Array.from({ length: rest }, () => run.addPart(stock));
     const parts = [first, ...(await Promise.all(more))];
     await arm(run.shop, { database: load.faults }, run.seed);
-    const calls = buyers.map((person) => listOf(run, person, parts, load.lines));
-    const answers = await Promise.all(calls.map((call) => run.client.insist(call, PATIENCE_MS)));
+    const purchases = await Promise.all(
+      buyers.map(async (person) => {
+        const call = listOf(run, person, parts, load.lines);
+        return { ...call, answer: await run.client.insist(call, PATIENCE_MS) };
+      }),
+    );
     await run.calm();
-    await judge(run, calls, answers, stock >= buyers.length * MOST_UNITS);
+    await judge(run, purchases, stock >= buyers.length * MOST_UNITS);
     await run.judge();
   }
   run.notes.push(`${buyers.length} buyers, 1 to ${load.lines} lines over ${load.parts} parts`);
   run.expectAnswers(201, 409, 503);
 }
 
-function listOf(run: Run, person: Person, parts: readonly string[], most: number): ListCall {
+type Purchase = ReturnType<typeof listOf> & { answer: Answer };
+
+function listOf(run: Run, person: Person, parts: readonly string[], most: number) {
   const count = 1 + Math.floor(run.random() * most);
   const shuffled = parts
     .map((part) => ({ part, at: run.random() }))
@@ -64,22 +61,17 @@ function listOf(run: Run, person: Person, parts: readonly string[], most: number
   // Each line may become one order, also when its answer never came.
   for (const _ of lines) run.promises.usesKey(person.uid);
   const body = { lines, delivery };
-  return { method: 'POST', path: '/purchases', person, body, idempotencyKey: randomUUID() };
+  const to = { method: 'POST', path: '/purchases' } as const;
+  return { ...to, person, body, idempotencyKey: randomUUID() };
 }
 
 /** Judges the answers. Stock only falls meanwhile, so a line was rightly refused if its units are not there now. */
-async function judge(
-  run: Run,
-  calls: readonly ListCall[],
-  answers: readonly Answer[],
-  isEnough: boolean,
-): Promise<void> {
+async function judge(run: Run, made: readonly Purchase[], isEnough: boolean): Promise<void> {
   const { parts, purchases } = collections(run.shop.database);
   const { docs } = await parts.get();
   const stockOf = new Map(docs.map((part) => [part.id, part.data().stock]));
-  for (const [i, { body, person }] of calls.entries()) {
-    const answer = answers[i];
-    if (answer?.status === 201) {
+  for (const { body, person, answer } of made) {
+    if (answer.status === 201) {
       const id = String(answer.body.insertedId);
       const stored = (await purchases.doc(id).get()).data();
       run.expect(stored?.lines.length === body.lines.length, `I21: ${id} lacks lines`);
@@ -88,8 +80,8 @@ async function judge(
       continue;
     }
     // The refusals of the API are of its contract's shape.
-    const refused = (answer?.body.lines ?? []) as RefusedLine[];
-    run.expect(!isEnough && refused.length > 0, `I15: ${person.uid} is answered ${answer?.status}`);
+    const refused = (answer.body.lines ?? []) as RefusedLine[];
+    run.expect(!isEnough && refused.length > 0, `I15: ${person.uid} is answered ${answer.status}`);
     for (const { index } of refused) {
       const line = body.lines[index];
       const isThere = line && (stockOf.get(line.part) ?? 0) >= line.quantity;

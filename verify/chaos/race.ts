@@ -31,17 +31,20 @@ async function raceOnce(run: Run, shape: Shape, database: Race['faults'], seed: 
   const units = buyers.length / 2;
   const part = await run.open(shape, units);
   await arm(run.shop, { database }, seed);
-  const orders = buyers.map((person) => run.order(person, part));
-  const first = await Promise.all(orders.map((order) => run.client.call(order)));
-  await run.calm();
-  const last = await Promise.all(
-    orders.map(async (order, i) => {
-      const answer = first[i];
-      if (answer && !isInDoubt(answer)) return answer;
-      return run.client.insist(order, RETRY_PATIENCE_MS);
+  const first = await Promise.all(
+    buyers.map(async (person) => {
+      const order = run.order(person, part);
+      return { order, answer: await run.client.call(order) };
     }),
   );
-  for (const [i, order] of orders.entries()) if (last[i]) run.placed(order, last[i]);
+  await run.calm();
+  const last = await Promise.all(
+    first.map(async ({ order, answer }) => {
+      const truth = isInDoubt(answer) ? await run.client.insist(order, RETRY_PATIENCE_MS) : answer;
+      run.placed(order, truth);
+      return { answer: truth };
+    }),
+  );
   const [sold, refused] = counts(last);
   run.expect(sold === units && refused === units, `${sold} x 201, ${refused} x 409 in the end`);
   const [soldFirst, refusedFirst] = counts(first);
@@ -52,7 +55,7 @@ async function raceOnce(run: Run, shape: Shape, database: Race['faults'], seed: 
   await run.judge();
 }
 
-function counts(answers: readonly Answer[]): [sold: number, refused: number] {
-  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+function counts(heard: readonly { answer: Answer }[]): [sold: number, refused: number] {
+  const count = (wanted: number) => heard.filter(({ answer }) => answer.status === wanted).length;
   return [count(201), count(409)];
 }

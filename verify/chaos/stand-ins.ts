@@ -7,9 +7,6 @@ import type { DatabaseFault } from './faults.ts';
 /** Counts how often each kind of disturbance happened. */
 export type Injected = Map<string, number>;
 
-/** The control addresses of the embedded Firestore and the Stripe stand-in. */
-type StandIns = Pick<Shop, 'firestoreUrl' | 'stripeUrl'>;
-
 interface Fired {
   kind: string;
   code?: string;
@@ -17,7 +14,7 @@ interface Fired {
 }
 
 /** Empties both. What still works on the money of the load before must end in that load's records. */
-export async function clear(at: StandIns): Promise<void> {
+export async function clear(at: Shop): Promise<void> {
   const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await send('POST', `${at.stripeUrl}/control/reset`);
   await untilQuiet(at);
@@ -27,7 +24,7 @@ export async function clear(at: StandIns): Promise<void> {
 /** Twice as long as a handler waits between two calls of the database. */
 const QUIET_MS = 500;
 
-async function untilQuiet(at: StandIns): Promise<void> {
+async function untilQuiet(at: Shop): Promise<void> {
   const calls = async () => Object.values(await countCalls(at)).reduce((sum, n) => sum + n, 0);
   for (let last = -1, now = await calls(); now !== last; ) {
     last = now;
@@ -42,7 +39,7 @@ interface Rules {
 }
 
 /** Arms the faults of both, each with a random sequence of its own. */
-export async function arm(at: StandIns, { database, stripe }: Rules, seed: number): Promise<void> {
+export async function arm(at: Shop, { database, stripe }: Rules, seed: number): Promise<void> {
   const seeded = (rules: readonly object[] = []) =>
     rules.map((rule, index) => ({ ...rule, seed: (seed * 1_000 + index) % 2 ** 32 }));
   await send('PUT', `${at.firestoreUrl}/control/faults`, seeded(database));
@@ -50,7 +47,7 @@ export async function arm(at: StandIns, { database, stripe }: Rules, seed: numbe
 }
 
 /** Ends all faults, and adds their numbers to `injected`. */
-export async function disarm(at: StandIns, injected: Injected): Promise<void> {
+export async function disarm(at: Shop, injected: Injected): Promise<void> {
   const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/control/faults`);
   const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/control/faults`);
   for (const { kind, code, fired } of ofDatabase)
@@ -65,11 +62,11 @@ export function addTo(injected: Injected, what: string, count = 1): void {
 }
 
 /** Counts the commits that the embedded Firestore was asked for since it started. */
-export async function countCommits(at: StandIns): Promise<number> {
+export async function countCommits(at: Shop): Promise<number> {
   return (await countCalls(at)).Commit ?? 0;
 }
 
-async function countCalls({ firestoreUrl }: StandIns): Promise<Record<string, number>> {
+async function countCalls({ firestoreUrl }: Shop): Promise<Record<string, number>> {
   const url = `${firestoreUrl}/control/stats`;
   const { rpcs = {} } = await send<{ rpcs?: Record<string, number> }>('GET', url);
   return rpcs;

@@ -3,7 +3,7 @@ import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
 import { Client } from '../rig/client.ts';
 import type { Sent } from '../rig/http.ts';
-import type { Person } from '../rig/people.ts';
+import { newCustomer, type Person } from '../rig/people.ts';
 import { patientStripe } from '../rig/services.ts';
 import type { Shop } from '../rig/shop.ts';
 import type { Caller, FuzzRequest } from './request.ts';
@@ -77,7 +77,7 @@ export class World {
     const orders = { customer: order, other: await this.#order(other, part) };
     const list = { lines: [{ part, quantity: 10 }], delivery };
     const prices = { kind: 'prices', title: 'A run of a run', total: 3 };
-    const spare = await this.#shop.newCustomer();
+    const spare = await newCustomer(this.#shop.places.ports.auth);
     const names = {
       part,
       'part-name': partName,

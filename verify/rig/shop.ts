@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import { type Child, type Closer, closeAll } from '@brushline/demo/shop/child';
+import type { Child } from '@brushline/demo/shop/child';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newAdmin, newCustomer, type Person } from './people.ts';
 import { freePorts, local } from './ports.ts';
@@ -56,15 +56,15 @@ export class Shop {
   #rounds: Worker | null = null;
   #firestore: Child | null = null;
   #shape: Shape = { workers: 0 };
-  readonly #closers: Closer[];
+  readonly #stopParts: Parts['stop'];
 
-  private constructor(places: Places, { front, gate, admin, buyers }: Parts, closers: Closer[]) {
+  private constructor(places: Places, { front, gate, admin, buyers, stop }: Parts) {
     this.places = places;
     this.front = front;
     this.gate = gate;
     this.admin = admin;
     this.buyers = buyers;
-    this.#closers = closers;
+    this.#stopParts = stop;
     this.url = local(places.ports.front);
     this.firestoreUrl = local(places.ports.firestore);
     this.stripeUrl = local(places.ports.stripe);
@@ -77,30 +77,18 @@ export class Shop {
     const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
     const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'log'] as const;
     const places = { folder, ports: await freePorts(...names) };
-    const closers: Closer[] = [];
-    const parts = await startParts(places, buyers, closers).catch(async (error: unknown) => {
-      await closeAll(closers);
-      throw error;
-    });
-    return new Shop(places, parts, closers);
-  }
-
-  newCustomer(): Promise<Person> {
-    return newCustomer(this.places.ports.auth);
+    return new Shop(places, await startParts(places, buyers));
   }
 
   /** Brings Firestore and the workers into this shape. A part that has it already goes on running. */
   async use(shape: Shape): Promise<void> {
-    const old = this.#shape;
-    const isSame = JSON.stringify(shape) === JSON.stringify(old);
+    const isSame = JSON.stringify(shape) === JSON.stringify(this.#shape);
     if (isSame && this.#firestore && this.workers.length === shape.workers) return;
     this.#shape = shape;
     if (!this.#firestore) await this.startFirestore();
     await this.#stopWorkers();
-    const workers = Array.from({ length: shape.workers }, (_, i) =>
-      this.#addWorker(`api-${i + 1}`),
-    );
-    await Promise.all(workers);
+    const names = Array.from({ length: shape.workers }, (_, i) => `api-${i + 1}`);
+    await Promise.all(names.map((name) => this.#addWorker(name)));
   }
 
   async startFirestore(): Promise<void> {
@@ -144,7 +132,7 @@ export class Shop {
   async stop(): Promise<void> {
     await this.#stopWorkers();
     await this.killFirestore();
-    await closeAll(this.#closers);
+    await this.#stopParts();
   }
 
   /** Removes its data and logs, which a run that found a fault leaves to its reader. */
@@ -189,17 +177,14 @@ export class Shop {
   }
 }
 
-async function startParts(places: Places, buyers: number, closers: Closer[]) {
+/** Starts what every shape has. When one of them does not start, the program ends, and the others with it. */
+async function startParts(places: Places, buyerCount: number) {
   const { ports } = places;
   const front = await startRelay(ports.front);
-  closers.push(() => front.close());
   const gate = await startRelay(ports.gate, ports.firestore);
-  closers.push(() => gate.close());
-  const stripe = await startStripe(places);
-  closers.push(() => stripe.stop());
-  const auth = await startAuth(places);
-  closers.push(() => auth.stop());
+  const [stripe, auth] = [await startStripe(places), await startAuth(places)];
   const admin = await newAdmin(ports.auth);
-  const signedUp = Array.from({ length: buyers }, () => newCustomer(ports.auth));
-  return { front, gate, admin, buyers: await Promise.all(signedUp) };
+  const signedUp = Array.from({ length: buyerCount }, () => newCustomer(ports.auth));
+  const stop = () => Promise.all([auth.stop(), stripe.stop(), gate.close(), front.close()]);
+  return { front, gate, admin, buyers: await Promise.all(signedUp), stop };
 }
