@@ -19,28 +19,16 @@ const environment = { ...process.env };
 const PORT_OFFSET = 24_000;
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
-type Suite = (jar: string) => Promise<boolean>;
-const suites: Readonly<Record<string, Suite>> = { 'use-cases': testUseCases, api: testApi };
-
-const program = {
-  usage: `npm run control -- [flags]
-  --only NAME    one of: ${Object.keys(suites).join(', ')}`,
-  options: { only: { type: 'string' } },
-} as const;
-
-runProgram(program, async ({ only }) => {
-  const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
-  if (chosen.length === 0) throw new CommandError(`--only ${only} is not a suite.`);
+runProgram({ usage: 'npm run control', options: {} }, async () => {
   const jar = findGoogleFirestore();
   if (jar === null)
     throw new CommandError('Google’s emulator is missing: install google-cloud-cli.');
-  const outcomes: boolean[] = [];
   try {
-    for (const [, run] of chosen) outcomes.push(await run(jar));
+    const outcomes = [await testUseCases(jar), await testApi()];
+    return outcomes.every(Boolean);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-  return outcomes.every(Boolean);
 });
 
 async function testUseCases(jar: string): Promise<boolean> {
