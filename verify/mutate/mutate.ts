@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress } from '../rig/report.ts';
@@ -18,9 +18,6 @@ const LONGEST_RUN_MS = 300_000;
 
 /** The time limit of all tests, one after another. */
 const LONGEST_BASE_MS = 3_600_000;
-
-/** The scope of the project's own packages. */
-const OWN = '@brushline';
 
 const usage = `npm run mutate -- [flags]
   --only NAME    only the faults with this in their name
@@ -82,10 +79,8 @@ function copyProject(name: string): string {
   const copy = join(scratch, name);
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((file) => file && fs.existsSync(join(root, file)))) {
-    fs.mkdirSync(dirname(join(copy, file)), { recursive: true });
-    fs.copyFileSync(join(root, file), join(copy, file));
-  }
+  for (const file of files.filter((file) => file && fs.existsSync(join(root, file))))
+    fs.cpSync(join(root, file), join(copy, file));
   for (const folder of files.filter((file) => basename(file) === 'package.json').map(dirname))
     linkPackages(join(folder, 'node_modules'), copy);
   return copy;
@@ -93,18 +88,12 @@ function copyProject(name: string): string {
 
 /** Links packages. One that is a folder of the project links to that folder of the copy. */
 function linkPackages(folder: string, copy: string): void {
-  const found = fs.existsSync(join(root, folder)) ? fs.readdirSync(join(root, folder)) : [];
-  const names = found.filter((name) => !name.startsWith('.') && name !== OWN);
-  const own = found.includes(OWN) ? fs.readdirSync(join(root, folder, OWN)) : [];
-  for (const name of [...names, ...own.map((name) => join(OWN, name))]) {
+  for (const name of fs.globSync('{[!.@]*,@*/*}', { cwd: join(root, folder) })) {
     const target = fs.realpathSync(join(root, folder, name));
-    const isOwn = name.startsWith(OWN);
-    fs.mkdirSync(dirname(join(copy, folder, name)), { recursive: true });
-    fs.symlinkSync(
-      isOwn ? join(copy, relative(root, target)) : target,
-      join(copy, folder, name),
-      'junction',
-    );
+    const isOwn = !relative(root, target).split(sep).includes('node_modules');
+    const link = join(copy, folder, name);
+    fs.mkdirSync(dirname(link), { recursive: true });
+    fs.symlinkSync(isOwn ? join(copy, relative(root, target)) : target, link, 'junction');
   }
 }
 
