@@ -8,6 +8,7 @@ import { readSettings } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { delivery } from '@brushline/functions/test/support/records';
 import { Client } from '../rig/client.ts';
+import { personOf } from '../rig/people.ts';
 import { root, say } from '../rig/program.ts';
 import { connect } from '../rig/services.ts';
 import { seedOrders, seedParts } from './database.ts';
@@ -38,19 +39,14 @@ export function accountOf(isAdmin: boolean): Account {
 /** Places a purchase of these parts, and an order of the first of them, as the customer. */
 export async function buy(shop: RunningShop, parts: readonly Part[]) {
   const { email, password } = accountOf(false);
-  const { localId: uid, idToken: token } = await authClient(shop.ports.auth).signIn(
-    email,
-    password,
-  );
+  const person = personOf(await authClient(shop.ports.auth).signIn(email, password));
   const client = new Client(shop.url);
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
-    (await client.call({ method, path, person: { uid, email, token }, body })).body;
   const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
-  const { insertedId: id } = await ask('POST', '/purchases', { lines, delivery });
-  const { number } = await ask('GET', `/purchases/${id}`);
+  const id = await client.post(person, '/purchases', { lines, delivery });
+  const { body } = await client.call({ method: 'GET', path: `/purchases/${id}`, person });
   const { phone, street: address } = delivery;
-  const { insertedId: order } = await ask('POST', '/order', { ...lines[0], phone, address });
-  return { number: String(number), order: String(order) };
+  const order = await client.post(person, '/order', { ...lines[0], phone, address });
+  return { number: String(body.number), order };
 }
 
 /** What the customer has: a purchase by its number, and an order by itself by its id. */

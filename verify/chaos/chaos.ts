@@ -33,8 +33,8 @@ const BUYERS = { quick: 60, full: 200 };
 
 runProgram({ usage, options }, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed);
-  const scale = { repeats: wholeNumber(values.repeats), workers: wholeNumber(values.workers) };
-  const all = quick ? quickPlan() : fullPlan(scale);
+  const [repeats, workers] = [wholeNumber(values.repeats), wholeNumber(values.workers)];
+  const all = quick ? quickPlan() : fullPlan(repeats, workers);
   const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
   if (loads.length === 0) throw new CommandError('No such load.');
   const from = performance.now();

@@ -14,14 +14,6 @@ import { killDatabase, silenceDatabase } from './outages.ts';
 import { race } from './race.ts';
 import type { Run } from './run.ts';
 
-/** How much of everything. */
-export interface Scale {
-  /** Repeats of each form of L1. */
-  repeats: number;
-  /** Instances of the function where several are wanted. */
-  workers: number;
-}
-
 export interface Load {
   /** Its row of the plan, such as `L1`. */
   id: string;
@@ -33,8 +25,13 @@ export interface Load {
 const TENTH = [...aborted(0.1), ...unavailable(0.1), ...lostAnswers(0.1)];
 const RATES = [0.01, 0.05, 0.1, 0.2, 0.3];
 
-/** Lists the loads of the long form, in order. */
-export function fullPlan({ repeats, workers }: Scale): Load[] {
+/**
+ * Lists the loads of the long form, in order.
+ *
+ * @param repeats of each form of L1
+ * @param workers instances of the function where several are wanted
+ */
+export function fullPlan(repeats: number, workers: number): Load[] {
   const shape = { workers };
   const few = Math.max(1, Math.round(repeats / 10));
   const underFaults = (id: string, words: string, faults: typeof TENTH) =>

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiDocument, Operation } from '@brushline/web/api-
 import fc, { type Arbitrary } from 'fast-check';
 import type { Sent } from '../rig/http.ts';
 import nasty from './nasty.json' with { type: 'json' };
-import { anyJson, anyText, nearSchema, weighted } from './values.ts';
+import { anyJson, anyText, eachOf, nearSchema, weighted } from './values.ts';
 
 export const callers = ['nobody', 'garbage', 'customer', 'other', 'admin', 'spare'] as const;
 export type Caller = (typeof callers)[number];
@@ -12,9 +12,7 @@ export type Caller = (typeof callers)[number];
  * One request of a run. `<part>`, `<own-order>` and their like stand for what the shop has when the
  * request is sent, so that a seed says the same on every run.
  */
-export interface FuzzRequest extends Sent {
-  who: Caller;
-}
+export type FuzzRequest = Sent & { who: Caller };
 
 export interface Call {
   method: string;
@@ -185,13 +183,11 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 function nearObject({ operation }: Call, { properties = {} }: JsonSchema): Arbitrary<unknown> {
   const example = Object(examples[operation.operationId as keyof typeof examples].body); // the document's ids are the table's names
   const goodOf = (name: string) => fc.constantFrom(...(known[name] ?? [example[name]]));
-  const good: Record<string, Arbitrary<unknown>> = {};
-  const near: Record<string, Arbitrary<unknown>> = {};
-  for (const [name, schema] of Object.entries(properties)) {
-    good[name] = goodOf(name);
+  const good = eachOf(properties, (_, name) => goodOf(name));
+  const near = eachOf(properties, (schema, name) => {
     const value = weighted([6, goodOf(name)], [4, nearSchema(schema)], [1, anyJson]);
-    near[name] = fc.option(value, { freq: 8, nil: undefined });
-  }
+    return fc.option(value, { freq: 8, nil: undefined });
+  });
   const names = fc.oneof(fc.constantFrom(...nasty.fields), fc.string());
   const surplus = fc.dictionary(names, anyJson, { maxKeys: 3 });
   const nearly = fc.tuple(fc.record(near), surplus).map(([named, more]) => ({ ...more, ...named }));

@@ -47,7 +47,8 @@ export function nearSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.type === 'integer' || schema.type === 'number') return nearNumber(schema);
   if (schema.type === 'string') return nearText(schema);
   if (schema.items) return fc.array(nearOrOdd(schema.items), { maxLength: 4 });
-  if (schema.properties) return nearFields(schema.properties);
+  if (schema.properties)
+    return fc.record(eachOf(schema.properties, nearOrOdd), { requiredKeys: [] });
   return anyJson;
 }
 
@@ -55,11 +56,13 @@ function nearOrOdd(schema: JsonSchema): Arbitrary<unknown> {
   return weighted<unknown>([8, nearSchema(schema)], [1, odd], [1, anyJson]);
 }
 
-function nearFields(properties: Readonly<Record<string, JsonSchema>>): Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, field]) => [name, nearOrOdd(field)]);
-  return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
-    requiredKeys: [], // arbitraries, all of them
-  });
+/** Makes a value for each field of an object. */
+export function eachOf(
+  fields: Readonly<Record<string, JsonSchema>>,
+  make: (schema: JsonSchema, name: string) => Arbitrary<unknown>,
+) {
+  const made = Object.entries(fields).map(([name, schema]) => [name, make(schema, name)]);
+  return Object.fromEntries(made) as Record<string, Arbitrary<unknown>>; // fromEntries forgets the types
 }
 
 function nearNumber({ type, minimum = -100, maximum = 1000 }: JsonSchema): Arbitrary<number> {

@@ -72,42 +72,33 @@ export class World {
       image: '/drawings/x.svg',
       ...{ minimumOrder: 1, stock: 1000, price: 2.5 },
     };
-    const part = await this.#post(admin, '/addProduct', fields);
-    const order = await this.#order(customer, part);
-    const orders = { customer: order, other: await this.#order(other, part) };
-    const list = { lines: [{ part, quantity: 10 }], delivery };
+    const part = await this.#client.post(admin, '/addProduct', fields);
+    const line = { part, quantity: 10 };
+    const place = (person: Person) =>
+      this.#client.post(person, '/order', { ...line, phone: '1', address: 'Oslo' });
+    const order = await place(customer);
+    const orders = { customer: order, other: await place(other) };
+    const list = { lines: [line], delivery };
     const prices = { kind: 'prices', title: 'A run of a run', total: 3 };
     const spare = await newCustomer(this.#shop.places.ports.auth);
     const names = {
       part,
       'part-name': partName,
       payment: await this.#pay(customer, order),
-      purchase: await this.#post(customer, '/purchases', list),
-      review: await this.#post(customer, '/addReview', { review: 'Runs cool', rating: 5 }),
-      run: await this.#post(admin, '/runs', prices),
+      purchase: await this.#client.post(customer, '/purchases', list),
+      review: await this.#client.post(customer, '/addReview', { review: 'Runs cool', rating: 5 }),
+      run: await this.#client.post(admin, '/runs', prices),
       list: 'prototype',
       'spare-email': spare.email,
     };
     return { people: { customer, other, admin, spare }, orders, names };
   }
 
-  async #order(person: Person, part: string): Promise<string> {
-    const body = { part, quantity: 10, phone: '1', address: 'Oslo' };
-    return this.#post(person, '/order', body);
-  }
-
   async #pay(person: Person, order: string): Promise<string> {
     const path = '/create-payment-intent';
-    const intent = intentIdOf(await this.#post(person, path, { order }, 'clientSecret'));
+    const intent = intentIdOf(await this.#client.post(person, path, { order }, 'clientSecret'));
     await this.#stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     return intent;
-  }
-
-  /** Returns the text of one field of the answer. */
-  async #post(person: Person, path: string, body: object, field = 'insertedId'): Promise<string> {
-    const answer = await this.#client.call({ method: 'POST', path, person, body });
-    if (typeof answer.body[field] === 'string') return answer.body[field];
-    throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }
 

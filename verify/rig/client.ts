@@ -18,6 +18,7 @@ export interface Call {
 }
 
 const PAUSE_MS = 250;
+const POST_PATIENCE_MS = 20_000;
 
 /** Calls the shop, and counts its answers. */
 export class Client {
@@ -55,6 +56,17 @@ export class Client {
       answer = await this.call(call);
     }
     return answer;
+  }
+
+  /**
+   * Posts, and returns the text of one field of the answer.
+   *
+   * @throws Error when the answer has none, as a refusal
+   */
+  async post(person: Person, path: string, body: object, field = 'insertedId'): Promise<string> {
+    const answer = await this.insist({ method: 'POST', path, person, body }, POST_PATIENCE_MS);
+    if (typeof answer.body[field] === 'string') return answer.body[field];
+    throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
   get requests(): number {

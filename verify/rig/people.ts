@@ -23,6 +23,6 @@ export async function newAdmin(authPort: number): Promise<Person> {
   return personOf(await auth.signIn(email, PASSWORD));
 }
 
-function personOf({ localId, email, idToken }: SignedIn): Person {
+export function personOf({ localId, email, idToken }: SignedIn): Person {
   return { uid: localId, email, token: idToken };
 }
