@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allMutants, mutated } from './mutant.ts';
+import { mutants, mutated } from './mutants.ts';
 
 const root = `${import.meta.dirname}/../..`;
 
-test.each(allMutants)('the code of "$name" stands once, and its tests are there', (mutant) => {
+test.each(mutants)('the code of "$name" stands once, and its tests are there', (mutant) => {
   const text = readFileSync(`${root}/${mutant.file}`, 'utf8');
   expect(mutated(text, mutant)).not.toBe(text);
   for (const file of mutant.tests) expect(existsSync(`${root}/${file}`), file).toBe(true);
 });
 
 test('each fault has a name of its own', () => {
-  const names = allMutants.map(({ name }) => name);
+  const names = mutants.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });

@@ -1,3 +1,7 @@
+const simulation = ['verify/simulation/simulation.test.ts'];
+const test = (name: string) => [`functions/test/${name}.test.ts`];
+const beside = (name: string) => [`functions/src/${name}.test.ts`];
+
 /**
  * The faults that the tests must notice: each breaks the code on purpose in one place. `npm run
  * mutate` puts them in, one after another. To add one, write a line.
@@ -6,20 +10,8 @@
  * test checks that, so an outdated line is noticed. The last entry names the tests that are
  * expected to notice the fault.
  */
-export type Row = readonly [
-  file: string,
-  name: string,
-  find: string,
-  replace: string,
-  tests: readonly string[],
-];
-
-const simulation = ['verify/simulation/simulation.test.ts'];
-const test = (name: string) => [`functions/test/${name}.test.ts`];
-const beside = (name: string) => [`functions/src/${name}.test.ts`];
-
 // biome-ignore format: one fault is one line
-export const mutants: readonly Row[] = [
+const rows: readonly [file: string, name: string, find: string, replace: string, tests: string[]][] = [
   ['contract/src/orders/orders.ts', 'quantityFault: > to >= (stock)', 'if (quantity > part.stock)', 'if (quantity >= part.stock)', simulation],
   ['contract/src/orders/orders.ts', 'quantityFault: > to < (stock)', 'if (quantity > part.stock)', 'if (quantity < part.stock)', simulation],
   ['contract/src/orders/orders.ts', 'quantityFault: < to <= (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity <= part.minimumOrder)', simulation],
@@ -273,3 +265,22 @@ export const mutants: readonly Row[] = [
   ['web/src/lib/api/call.ts', 'A write is tried without a connection', "if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);", '', ['web/src/lib/api/call-offline.test.ts']],
   ['web/src/lib/hooks/use-private-query.ts', 'Private data under one key for all', "[...key, session.status === 'signed-in' ? session.user.uid : null]", 'key', ['web/src/lib/hooks/use-private-query.test.ts']],
 ];
+
+export const mutants = rows.map(([file, name, find, replace, tests]) => {
+  return { file, name, find, replace, tests };
+});
+export type Mutant = (typeof mutants)[number];
+
+/**
+ * Returns the text of a file with the fault in it.
+ *
+ * @throws Error when the code to find does not stand there exactly once.
+ */
+export function mutated(text: string, { name, file, find, replace }: Mutant): string {
+  const words = find.trim().split(/\s+/);
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
+  const count = text.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  if (count !== 1)
+    throw new Error(`"${name}": its code stands ${count} times in ${file}, not once:\n${find}`);
+  return text.replace(new RegExp(pattern), () => replace);
+}

@@ -11,7 +11,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress } from '../rig/report.ts';
-import { allMutants, type Mutant, mutated } from './mutant.ts';
+import { mutants as allMutants, type Mutant, mutated } from './mutants.ts';
 
 /** The time limit of one fault's tests: an endless loop also counts as noticed. */
 const LONGEST_RUN_MS = 300_000;
