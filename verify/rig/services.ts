@@ -19,22 +19,20 @@ export interface Places {
   ports: Record<'front' | 'gate' | 'firestore' | 'stripe' | 'auth' | 'hub' | 'log', number>;
 }
 
-interface Listening {
-  /** The name of its log, and in an error message. */
-  name: string;
-  /** Below the project's root. */
-  script: string;
-  port: number;
-  args?: readonly string[];
-  env?: Readonly<Record<string, string>>;
-}
-
 const START_PATIENCE_MS = 60_000;
 
-/** Starts a script in a process of its own, and waits until it takes connections. */
+/**
+ * Starts a script in a process of its own, and waits until it takes connections.
+ *
+ * @param name of its log, and in an error message
+ * @param script below the project's root
+ */
 export async function startListening(
   { folder }: Places,
-  { name, script, port, args = [], env = {} }: Listening,
+  name: string,
+  script: string,
+  port: number,
+  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> },
 ): Promise<Child> {
   const logFile = join(folder, `${name}.log`);
   const child = startChild(process.execPath, [join(root, script), ...args], { env, logFile });
@@ -46,13 +44,9 @@ export async function startListening(
 /** Starts Firestore with the data of an earlier one, also of one that was killed. */
 export function startFirestore(places: Places): Promise<Child> {
   const port = places.ports.firestore;
-  return startListening(places, {
-    ...{ name: 'firestore', script: 'packages/firestore-emulator/src/main.ts', port },
-    args: [
-      `--port=${port}`,
-      '--project=demo-brushline',
-      `--data=${join(places.folder, 'firestore.json')}`,
-    ],
+  const dataFile = join(places.folder, 'firestore.json');
+  return startListening(places, 'firestore', 'packages/firestore-emulator/src/main.ts', port, {
+    args: [`--port=${port}`, `--project=${PROJECT_ID}`, `--data=${dataFile}`],
   });
 }
 
@@ -67,8 +61,7 @@ export function connect(port: number): Firestore {
 /** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */
 export function startStripe(places: Places): Promise<Child> {
   const { stripe: port, front } = places.ports;
-  return startListening(places, {
-    ...{ name: 'stripe', script: 'packages/stripe-emulator/src/main.ts', port },
+  return startListening(places, 'stripe', 'packages/stripe-emulator/src/main.ts', port, {
     args: [
       `--port=${port}`,
       `--secret-key=${DEMO_KEYS.stripeSecret}`,
