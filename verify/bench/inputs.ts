@@ -17,16 +17,25 @@ export const LEAST_REPORTED = 16;
 
 declare global {
   /** How long each reported event of a press or a key took up to the next frame, in ms. */
-  var inputs: number[];
+  var inputs: number[] | undefined;
 }
 
-/** Runs in the page, before its inputs. */
-export function noteInputs(): void {
+/** Runs in the page: marks the beginning of an input, and notes what the browser reports from then on. */
+function begin(name: string): void {
+  const isNew = globalThis.inputs === undefined;
   globalThis.inputs = [];
+  performance.mark(name);
+  if (!isNew) return;
   new PerformanceObserver((list) => {
     for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) globalThis.inputs.push(duration);
+      if (interactionId) globalThis.inputs?.push(duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Runs in the page: marks the end of an input. Returns what was reported of it. */
+function end(name: string): number[] {
+  performance.mark(name);
+  return globalThis.inputs ?? [];
 }
 
 type Act = () => Promise<unknown>;
@@ -42,17 +51,10 @@ export async function costsOf(
   const frames: number[] = [];
   const endTrace = await startTrace(await page.context().newCDPSession(page));
   await run(async (act) => {
-    await page.evaluate((name) => {
-      globalThis.inputs = [];
-      performance.mark(name);
-    }, BEGIN);
+    await page.evaluate(begin, BEGIN);
     await act();
     await settled(page);
-    const reported = await page.evaluate((name) => {
-      performance.mark(name);
-      return globalThis.inputs;
-    }, END);
-    frames.push(Math.max(...reported));
+    frames.push(Math.max(...(await page.evaluate(end, END))));
   });
   const traced = tracedCosts(await endTrace());
   return traced.map((cost, i) => ({ ...cost, frame: Math.max(cost.frame || 0, frames[i] ?? 0) }));

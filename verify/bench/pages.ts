@@ -109,11 +109,6 @@ function named(...paths: string[]): Pages {
   return Object.fromEntries(paths.map((path) => [path, path]));
 }
 
-/** Lists pages below the dashboard. */
-function inDashboard(...names: string[]): Pages {
-  return named(...names.map((name) => `/dashboard/${name}`));
-}
-
 function publicPages(parts: readonly Part[]): Pages {
   const numbers = parts.slice(0, 3).map(({ number }) => number);
   return {
@@ -131,15 +126,18 @@ function customerPages({ _id }: Part, { number, order }: Bought): Pages {
     ...named('/dashboard', '/dashboard/myOrders'),
     '/dashboard/orders/{number}': `/dashboard/orders/${number}`,
     '/dashboard/payment/{id}': `/dashboard/payment/${order}`,
-    ...inDashboard('addAReview', 'myReviews'),
+    ...named('/dashboard/addAReview', '/dashboard/myReviews'),
   };
 }
 
 /** Lists the pages of admins. Those with a list show 50 rows. */
 function adminPages({ number }: Bought): Pages {
+  const names = [
+    ...['desk', 'orders', 'pick', 'manageAllOrders', 'manageProducts', 'addAProduct'],
+    ...['makeAdmin', 'reviews', 'audit'],
+  ];
   return {
-    ...inDashboard('desk', 'orders', 'pick', 'manageAllOrders', 'manageProducts', 'addAProduct'),
-    ...inDashboard('makeAdmin', 'reviews', 'audit'),
+    ...named(...names.map((name) => `/dashboard/${name}`)),
     '/dashboard/orders/{number} of an admin': `/dashboard/orders/${number}`,
   };
 }

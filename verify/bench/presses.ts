@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { percentile, table } from '../rig/report.ts';
-import { costsOf, type InputCost, noteInputs } from './inputs.ts';
+import { costsOf, type InputCost } from './inputs.ts';
 import { SLOWER, slowDown } from './phone.ts';
 
 /** What is done on a page again and again. */
@@ -97,7 +97,6 @@ async function measureAct(browser: BrowserContext, url: string, act: Act) {
   await page.waitForLoadState('networkidle');
   await slowDown(page, SLOWER);
   await act.prepare?.(page);
-  await page.evaluate(noteInputs);
   const costs = await costsOf(page, async (input) => {
     for (let n = 0; n < PRESSES; n += 1) await input(() => act.press(page, n));
   });

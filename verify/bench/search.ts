@@ -7,7 +7,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { median, percentile, table } from '../rig/report.ts';
 import { fillCatalogue, startDemoShop } from './demo-shop.ts';
 import { familyPart } from './families.ts';
-import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './inputs.ts';
+import { costsOf, type InputCost, LEAST_REPORTED, settled } from './inputs.ts';
 import { frameWork, startTrace } from './main-thread.ts';
 import { becomePhone, SLOWER, slowDown } from './phone.ts';
 
@@ -39,8 +39,8 @@ export async function measureSearch(scratch: string, rounds: number): Promise<st
       [1, '16'],
       [SLOWER, '50'],
     ] as const) {
-      const costs = await interactions(browser, shop.url, slower);
-      const floor = await floorOfInputs(browser, slower);
+      const costs = await interactions(browser, `${shop.url}/parts`, slower);
+      const floor = await interactions(browser, FLOOR, slower);
       for (const what of ['keystroke', 'filter'] as const)
         for (const [figure, key] of [
           ['up to the next frame of', 'frame'],
@@ -88,19 +88,32 @@ async function firstResult(browser: Browser, url: string, rounds: number): Promi
   for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage();
     await becomePhone(page);
+    await page.addInitScript(noteFirstResult);
     await page.goto(`${url}/parts`, { waitUntil: 'commit' });
-    const painted = await page.waitForFunction(whenPainted, '[data-part]', { timeout: 60_000 });
-    times.push(await painted.jsonValue());
+    await page.waitForFunction(() => globalThis.firstResultMs !== undefined, null, {
+      timeout: 60_000,
+    });
+    times.push(await page.evaluate(() => globalThis.firstResultMs ?? Number.NaN));
     await page.context().close();
   }
   return median(times).toFixed(0);
 }
 
-/** Runs in the page before each of its frames. Returns when the one was painted that has such an element; else 0. */
-async function whenPainted(selector: string): Promise<number> {
-  if (!document.querySelector(selector)) return 0;
-  await new Promise((resolve) => setTimeout(resolve));
-  return performance.now();
+declare global {
+  /** When the first part was painted, in ms since the visit began. */
+  var firstResultMs: number | undefined;
+}
+
+function noteFirstResult(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-part]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        globalThis.firstResultMs = performance.now();
+      }),
+    );
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Boxes of a category that are ticked lie before this one. */
@@ -108,10 +121,24 @@ const MOST_BOXES = 20;
 
 const TEXTS = ['bearing 608', 'stator 42 12 slots', 'shaft keyed', 'brg-6202', 'n52sh'] as const;
 
+const CATEGORIES = ['Bearings', 'Stators', 'Shafts', 'Controllers'];
+
+/** A page with such a field and boxes, each of which changes one text. */
+const FLOOR = `data:text/html,${encodeURIComponent(
+  `<!doctype html><input type="search" oninput="said.textContent = value"><aside>${[
+    ...CATEGORIES,
+    ...Array(MOST_BOXES - CATEGORIES.length).fill('Box'),
+  ]
+    .map(
+      (name) =>
+        `<input type="checkbox" aria-label="${name}" onchange="said.textContent = checked">`,
+    )
+    .join('')}</aside><p id="said">Nothing yet</p>`,
+)}`;
+
 /** Types and filters as a person does, each key and click when the page has settled. */
 async function interactions(browser: Browser, url: string, slower: number) {
   const page = await browser.newPage({ viewport: WIDE });
-  await page.addInitScript(noteInputs);
   await openSearch(page, url);
   await slowDown(page, slower);
   const field = page.getByRole('searchbox');
@@ -124,7 +151,7 @@ async function interactions(browser: Browser, url: string, slower: number) {
   });
   await field.fill('');
   const filter = await costsOf(page, async (input) => {
-    for (const category of ['Bearings', 'Stators', 'Shafts', 'Controllers']) {
+    for (const category of CATEGORIES) {
       const boxes = page.getByRole('complementary').getByRole('checkbox');
       await press(page, page.getByRole('checkbox', { name: category }), input);
       // After the categories come those of what the category states. A choice may take others away.
@@ -151,31 +178,9 @@ async function press(
   });
 }
 
-const FLOOR = `<!doctype html><input type="search" oninput="said.textContent = value">
-<input type="checkbox" onchange="said.textContent = checked"><p id="said">Nothing yet</p>`;
-
-/** Measures the same inputs where each changes one text. */
-async function floorOfInputs(browser: Browser, slower: number) {
-  const page = await browser.newPage({ viewport: WIDE });
-  await page.setContent(FLOOR);
-  // A page behind another is given no frames.
-  await page.bringToFront();
-  await page.evaluate(noteInputs);
-  await slowDown(page, slower);
-  const keystroke = await costsOf(page, async (input) => {
-    for (const letter of TEXTS.join(''))
-      await input(() => page.getByRole('searchbox').press(letter));
-  });
-  const filter = await costsOf(page, async (input) => {
-    for (let i = 0; i < MOST_BOXES; i += 1) await press(page, page.getByRole('checkbox'), input);
-  });
-  await page.context().close();
-  return { keystroke, filter };
-}
-
 /** Opens the search. The results are in the page before its script; the filters come with the whole catalogue. */
 async function openSearch(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/parts`);
+  await page.goto(url);
   await page.getByRole('complementary').getByRole('checkbox').first().waitFor();
 }
 
@@ -185,7 +190,7 @@ async function openSearch(page: Page, url: string): Promise<void> {
  */
 async function scrolled(browser: Browser, url: string, rounds: number): Promise<string[][]> {
   const page = await browser.newPage({ viewport: WIDE });
-  await openSearch(page, url);
+  await openSearch(page, `${url}/parts`);
   await settled(page);
   const { rows, height } = await page.evaluate(() => ({
     rows: document.querySelectorAll('tbody tr').length,
