@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** A window of 1280 by 800 at twice the size of letters. */
+const ZOOMED = { width: 640, height: 400 };
+
+test.beforeEach(({ page }) => page.setViewportSize(ZOOMED));
+
+/** Presses a key some times, and names each control with the focus that something else covers. */
+async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', times: number) {
+  const covered: string[] = [];
+  for (let i = 0; i < times; i++) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(nameIfCovered);
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}
+
+function nameIfCovered(): string | null {
+  const control = document.activeElement;
+  if (!control || control === document.body) return null;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return control.contains(over) || over?.contains(control)
+    ? null
+    : control.getAttribute('aria-label') || control.textContent || control.id;
+}
+
+test('what takes the focus is covered neither by the bar at the top nor by the tray at the foot', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=bearing');
+  const compare = page.getByRole('button', { name: /^Compare / });
+  await compare.nth(0).click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  await compare.nth(0).focus();
+  expect(await coveredOnTheWay(page, 'Tab', 20)).toEqual([]);
+  expect(await coveredOnTheWay(page, 'Shift+Tab', 20)).toEqual([]);
+});
+
+test('no filter takes the focus below the button at the foot of the sheet', async ({ page }) => {
+  await page.goto('/parts?category=bearing');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  expect(await coveredOnTheWay(page, 'Tab', 25)).toEqual([]);
+});
