@@ -44,3 +44,15 @@ test('no filter takes the focus below the button at the foot of the sheet', asyn
   await page.getByRole('button', { name: 'Filters' }).click();
   expect(await coveredOnTheWay(page, 'Tab', 25)).toEqual([]);
 });
+
+test('the link to the works leads there, past all parts', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Add to list/ }).first()).toBeAttached();
+  await page.getByRole('link', { name: 'About the works' }).click();
+  await expect(page.getByRole('heading', { name: 'We make what turns.' })).toBeInViewport();
+  await expect.poll(() => page.locator('#about').evaluate(topOf)).toBe(64);
+});
+
+function topOf(element: Element): number {
+  return Math.floor(element.getBoundingClientRect().top);
+}
