@@ -56,3 +56,10 @@ test('the link to the works leads there, past all parts', async ({ page }) => {
 function topOf(element: Element): number {
   return Math.floor(element.getBoundingClientRect().top);
 }
+
+test('results in cards are as wide as the page', async ({ page }) => {
+  await page.goto('/parts?category=bearing');
+  const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'in stock' });
+  await expect(cards.getByRole('listitem').filter({ hasText: 'in stock' })).toHaveCount(16);
+  await expect(cards).toHaveCSS('width', '576px');
+});
