@@ -75,6 +75,26 @@ test('a payment in dispute is counted today, and staff are warned before they re
   await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
 });
 
+test('a dispute that comes while a refund is typed is told of before the refund is sent', async ({
+  page,
+}) => {
+  const { number, parts } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  await dialog(page)
+    .getByLabel(parts[0]?.name ?? '')
+    .fill('3');
+  await page.route('**/api/purchases/*', async (route) => {
+    const response = await route.fetch();
+    const purchase = (await response.json()) as Purchase;
+    const dispute = { status: 'open', amount: 50, reason: 'fraudulent' };
+    const orders = purchase.orders.map((order) => ({ ...order, dispute }));
+    await route.fulfill({ response, json: { ...purchase, orders } });
+  });
+  await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
+});
+
 test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {
   // The demo shop has more than two lines to ship; so few fit on this screen that no foot of the list comes near.
   await page.setViewportSize({ width: 375, height: 200 });
