@@ -29,6 +29,23 @@ async function editElsewhere(id: string, seen: PartFields, set: PartFields): Pro
   expect(status).toBe(200);
 }
 
+test('the search for a product keeps the focus from the first letter on, and each letter', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  await expect(page.getByText(/products shown$/)).toBeVisible();
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await page.keyboard.type('BRG-608-ZZ');
+  await expect(page.getByRole('link', { name: 'Edit Bearing 608-ZZ' })).toBeVisible();
+  await expect(search).toHaveValue('BRG-608-ZZ');
+  await expect(search).toBeFocused();
+  await page.getByLabel('Show').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/shelf=low/);
+  await expect(page.getByLabel('Show')).toBeFocused();
+});
+
 test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {
   const { _id: id, name } = await newPart();
   await askForFreshParts(page);

@@ -48,32 +48,41 @@ export function ManagePartsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readProductFilter(search);
   const show = (to: ProductFilter) => setSearch(writeProductFilter(to), { replace: true });
-  const props = { filter, onFilter: show };
-  if (filter.shelf !== 'on-sale') return <ShelfPage {...props} shelf={filter.shelf} />;
-  return filter.text ? <FoundPage {...props} text={filter.text} /> : <OnSalePage {...props} />;
+  return (
+    <>
+      {/* Beside the list: a list of another kind is mounted anew, and would take the focus from what is typed. */}
+      <ProductFilters filter={filter} onFilter={show} />
+      <FilteredProducts {...filter} />
+    </>
+  );
 }
 
-interface FilteredProps {
-  filter: ProductFilter;
-  onFilter: (to: ProductFilter) => void;
+function FilteredProducts({ shelf, text }: ProductFilter) {
+  if (shelf !== 'on-sale') return <ShelfProducts shelf={shelf} />;
+  return text ? <FoundProducts text={text} /> : <ProductsOnSale />;
 }
 
-function OnSalePage(props: FilteredProps) {
-  return <ProductsPage {...props} pages={usePartPages()} />;
+function ProductsOnSale() {
+  return <Products shelf="on-sale" pages={usePartPages()} />;
 }
 
-function ShelfPage({ shelf, ...props }: FilteredProps & { shelf: Exclude<Shelf, 'on-sale'> }) {
-  return <ProductsPage {...props} pages={useShelf(shelf)} />;
+function ShelfProducts({ shelf }: { shelf: Exclude<Shelf, 'on-sale'> }) {
+  return <Products isFiltered shelf={shelf} pages={useShelf(shelf)} />;
 }
 
-function FoundPage({ text, ...props }: FilteredProps & { text: string }) {
-  return <ProductsPage {...props} pages={useFoundParts(text)} />;
+function FoundProducts({ text }: { text: string }) {
+  return <Products isFiltered shelf="on-sale" pages={useFoundParts(text)} />;
 }
 
-function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Pages<Part> }) {
+interface ProductsProps {
+  shelf: Shelf;
+  isFiltered?: boolean;
+  pages: Pages<Part>;
+}
+
+function Products({ shelf, isFiltered, pages }: ProductsProps) {
   const may = useMay();
   const deletion = useConfirmation(useDeletePart());
-  const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
   return (
     <ListPage
       act={
@@ -94,7 +103,6 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
           {may('addProduct') && <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
         </div>
       }
-      filters={<ProductFilters filter={filter} onFilter={onFilter} />}
       pages={pages}
       noun="product"
       loading="Loading products"
@@ -105,7 +113,7 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
           parts={parts}
           addressOf={productAddress}
           canEdit={may('editProduct')}
-          {...(filter.shelf !== 'archived' && may('deleteProduct') && { onDelete: deletion.ask })}
+          {...(shelf !== 'archived' && may('deleteProduct') && { onDelete: deletion.ask })}
         />
       )}
       confirmation={deletion}

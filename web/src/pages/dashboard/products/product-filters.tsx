@@ -1,4 +1,5 @@
 import { type Shelf, shelves } from '@brushline/contract/parts/products';
+import { startTransition, useOptimistic } from 'react';
 import { Choice } from '../../../components/form/choice.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import styles from './product-filters.module.css';
@@ -34,6 +35,13 @@ interface ProductFiltersProps {
 
 /** Narrows the products down: a shelf, and among those on sale a text, with each letter. */
 export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
+  const [text, show] = useOptimistic(filter.text);
+  // A letter shows at once, and the address follows when it can: letters typed meanwhile would be lost.
+  const find = (typed: string) =>
+    startTransition(() => {
+      show(typed);
+      onFilter({ ...filter, text: typed });
+    });
   return (
     <search aria-label="Filter the products" className={styles.filters}>
       <Choice
@@ -45,12 +53,7 @@ export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
         onChoose={(shelf) => onFilter({ ...filter, shelf })}
       />
       {filter.shelf === 'on-sale' && (
-        <SearchField
-          label="Search"
-          placeholder="Number, name or size"
-          value={filter.text}
-          onType={(text) => onFilter({ ...filter, text })}
-        />
+        <SearchField label="Search" placeholder="Number, name or size" value={text} onType={find} />
       )}
     </search>
   );
