@@ -14,6 +14,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
@@ -75,6 +76,7 @@ interface PreviewProps {
 /** Shows the effect of the typed change on each product found, and asks for confirmation. */
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
+  const [text, find] = useAtOnce(search.text, (text) => change({ text }, { replaces: true }));
   const chosen = found?.parts ?? NO_PARTS;
   const read = useMemo(() => readChange(typed), [typed]);
   const rows = useMemo(
@@ -94,11 +96,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           value={search.category ?? undefined}
           onChoose={(category) => change({ category: category ?? null })}
         />
-        <SearchField
-          label="Search"
-          value={search.text}
-          onType={(text) => change({ text }, { replaces: true })}
-        />
+        <SearchField label="Search" value={text} onType={find} />
         <ChangeFields
           typed={typed}
           fault={read.kind === 'fault' ? read.message : undefined}

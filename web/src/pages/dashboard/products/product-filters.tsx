@@ -1,7 +1,7 @@
 import { type Shelf, shelves } from '@brushline/contract/parts/products';
-import { startTransition, useOptimistic } from 'react';
 import { Choice } from '../../../components/form/choice.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import styles from './product-filters.module.css';
 
 /** Which products are shown, as the address holds it. A text is looked for among those on sale. */
@@ -35,13 +35,7 @@ interface ProductFiltersProps {
 
 /** Narrows the products down: a shelf, and among those on sale a text, with each letter. */
 export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
-  const [text, show] = useOptimistic(filter.text);
-  // A letter shows at once, and the address follows when it can: letters typed meanwhile would be lost.
-  const find = (typed: string) =>
-    startTransition(() => {
-      show(typed);
-      onFilter({ ...filter, text: typed });
-    });
+  const [text, find] = useAtOnce(filter.text, (text) => onFilter({ ...filter, text }));
   return (
     <search aria-label="Filter the products" className={styles.filters}>
       <Choice
