@@ -294,6 +294,16 @@ test('the products on sale are exported as the file that the import reads', asyn
   expect(line).toContain(',20=2.35,');
 });
 
+test('the search for products whose prices change keeps each letter', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/manageProducts/prices');
+  await expect(page.getByText(/products found$/)).toBeVisible();
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await page.keyboard.type('BRG-608-ZZ');
+  await expect(page.getByText('1 product found')).toBeVisible();
+  await expect(search).toHaveValue('BRG-608-ZZ');
+});
+
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {
   const mark = randomUUID();
   const name = (what: string) => `Test part ${what} ${mark}`;
