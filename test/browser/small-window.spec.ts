@@ -46,6 +46,7 @@ test('no filter takes the focus below the button at the foot of the sheet', asyn
 });
 
 test('the link to the works leads there, past all parts', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Add to list/ }).first()).toBeAttached();
   await page.getByRole('link', { name: 'About the works' }).click();
