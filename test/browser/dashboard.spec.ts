@@ -232,8 +232,10 @@ test('who loses the role while a page is open is told so after the next call, an
   await page.goto(`/dashboard/customers/${email}`);
   const note = page.getByLabel('Add a note');
   await note.fill('Calls back on Monday.');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await expect(add).toBeVisible();
   await setClaims(uid, {});
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await add.click();
   const lost = page.getByRole('heading', { level: 1, name: 'You no longer have access' });
   await expect(lost).toBeFocused();
   await setClaims(uid, { admin: true });
