@@ -43,7 +43,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Add Product' }).c
 /** Searches Manage Products for a name's own part, so that no test waits for the products of the others. */
 async function findProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Manage Products' }).click();
-  await page.getByLabel('Search').fill(name.split(' ').at(-1) ?? '');
+  const text = name.split(' ').at(-1) ?? '';
+  await page.getByLabel('Search').fill(text);
+  // The address follows one frame after the field.
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
 }
 
 async function deleteProduct(page: Page, name: string): Promise<void> {
