@@ -18,7 +18,7 @@ import {
   startDemoShop,
 } from './demo-shop.ts';
 import { type Device, measurePage } from './lighthouse.ts';
-import { type Act, customerActs, measurePresses, staffActs } from './presses.ts';
+import { type Act, customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
@@ -88,6 +88,8 @@ async function measureIn(place: Place): Promise<string> {
 the processor four times slower:`,
     await presses(customerActs(part)),
     staffPresses,
+    `From a press on a link to the next page's heading, with ${MANY_PARTS} parts, code and data at hand:`,
+    await inBrowser(place, (browser) => measureWays(browser, shop.url)),
   ].join('\n\n');
 }
 

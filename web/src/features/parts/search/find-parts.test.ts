@@ -316,6 +316,8 @@ describe('the text index', () => {
       ['controller 6s 40000 mA', ['driver']],
       ['1/4 inch', ['shaft']],
       ['shaft 1/4" 1 1/4 in', ['shaft']],
+      ['shaft length 1-1/4 in', ['shaft']],
+      ['shaft length 1-1/4" - 1-1/2"', ['shaft']],
       ['0.635cm', ['shaft']],
       ['6.3mm', ['shaft']],
       ['12N14P', ['core', 'rotor']],
