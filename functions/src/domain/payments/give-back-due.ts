@@ -26,15 +26,13 @@ export async function giveBackDue(shop: Shop, until = Infinity): Promise<Refunds
 }
 
 async function finish(shop: Shop, payment: PaymentRecord): Promise<'refunded' | 'held'> {
-  if (payment.isHeld) {
-    const { id: intentId, orderId, amountCents } = payment;
-    shop.alert({ message: 'refundHeld', intentId, orderId, amountCents });
-    return 'held';
-  }
-  if (payment.outcome === 'orphan') {
-    const { kind } = await settlePayment(shop, payment.id);
+  const { id: intentId, orderId, amountCents, outcome, isHeld } = payment;
+  if (isHeld) shop.alert({ message: 'refundHeld', intentId, orderId, amountCents });
+  else if (outcome === 'orphan') {
+    const { kind } = await settlePayment(shop, intentId);
     return kind === 'orphan' ? 'held' : 'refunded';
   }
+  // Of a held payment, this makes only a refund that an admin has decided since.
   await giveBack(shop, payment.id);
-  return 'refunded';
+  return isHeld ? 'held' : 'refunded';
 }
