@@ -41,6 +41,13 @@ describe('a transaction', () => {
     expect((await at('b').get()).exists).toBe(true);
   });
 
+  /** What it may do with a document that it has read: nothing, replace it, or delete it. */
+  const uses: readonly ((transaction: Transaction) => void)[] = [
+    () => {},
+    (transaction) => transaction.set(at('a'), record('a', 2)),
+    (transaction) => transaction.delete(at('a')),
+  ];
+
   it.each([
     ['is changed', () => at('a').set(record('a', 1))],
     ['is deleted', () => at('a').delete()],
@@ -52,12 +59,12 @@ describe('a transaction', () => {
           .then(() => at('a').create(record('a'))),
     ],
   ])('fails when a document that it has read %s', async (_, change) => {
-    for (const isWritten of [true, false]) {
+    for (const use of uses) {
       await at('a').set(record('a'));
       const transaction = new Transaction(database.db);
       await transaction.get(at('a'));
       await change();
-      if (isWritten) transaction.set(at('a'), record('a', 2));
+      use(transaction);
       transaction.set(at('b'), record('b'));
       await expect(commit(transaction)).rejects.toMatchObject({
         code: expect.toBeOneOf([status.FAILED_PRECONDITION, status.NOT_FOUND]),
@@ -67,12 +74,12 @@ describe('a transaction', () => {
   });
 
   it('fails when a document that it missed is there', async () => {
-    for (const isWritten of [true, false]) {
+    for (const use of uses) {
       await at('a').delete();
       const transaction = new Transaction(database.db);
       await transaction.get(at('a'));
       await at('a').set(record('a'));
-      if (isWritten) transaction.set(at('a'), record('a', 2));
+      use(transaction);
       transaction.set(at('b'), record('b'));
       await expect(commit(transaction)).rejects.toMatchObject({ code: status.ALREADY_EXISTS });
       expect((await at('b').get()).exists).toBe(false);

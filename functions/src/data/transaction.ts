@@ -104,7 +104,8 @@ export class Transaction implements Unit {
   }
 
   delete<T extends Identified>(document: Reference<T>): void {
-    this.#add(document, (commit) => commit.delete(document));
+    const found = this.#found.get(document.path);
+    this.#add(document, (commit) => commit.delete(document, found && versionOf(found)));
   }
 
   /**
@@ -174,7 +175,7 @@ function replace(commit: SdkTransaction, found: Found, record: Identified): void
 /** Adds a write that changes nothing, on condition that nothing has changed. The document keeps its version. */
 function keep(commit: SdkTransaction, found: Found): void {
   if (!found.updateTime) {
-    commit.delete(found.document, { exists: false });
+    commit.delete(found.document, versionOf(found));
     return;
   }
   const [field] = found.fields;
@@ -182,8 +183,9 @@ function keep(commit: SdkTransaction, found: Found): void {
   commit.update(found.document, { [field]: found.valueOf(field) }, versionOf(found));
 }
 
+/** Returns the condition that a document is still as it was read. */
 function versionOf({ updateTime }: Found) {
-  return updateTime ? { lastUpdateTime: updateTime } : {};
+  return updateTime ? { lastUpdateTime: updateTime } : { exists: false };
 }
 
 function fieldsOf(record: object): Record<string, unknown> {
