@@ -225,8 +225,9 @@ describe('forgetting a user', () => {
     await updateOrderList(shop, caller, 'motor', { name: 'Motor', lines: [] });
     await forgetUser(shop, caller.uid);
     const left = JSON.stringify(await getPurchase(shop, admin, id));
-    for (const text of ['carla', ...Object.values(delivery).filter((text) => text.length > 2)])
-      expect(left).not.toContain(text);
+    // Two letters or four digits may also be part of a random id.
+    const { country: _, postalCode: __, ...texts } = delivery;
+    for (const text of ['carla', ...Object.values(texts)]) expect(left).not.toContain(text);
     expect(await getAddresses(shop, caller)).toEqual({ addresses: [] });
     expect(await listOrderLists(shop, caller)).toEqual([]);
   });
