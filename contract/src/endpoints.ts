@@ -82,7 +82,8 @@ export interface Endpoint extends Route {
    * `paging.ts`). A call without fields ignores the query.
    */
   readonly query?: AnySchema;
-  readonly status: 200 | 201;
+  /** The status of a good answer; 200 when left out. */
+  readonly status?: 201;
   readonly answer: AnySchema;
   /** The media type of an answer that is a file; JSON when left out. */
   readonly media?: 'application/pdf';
@@ -116,7 +117,6 @@ export const endpoints = {
   listParts: {
     ...routes.listParts,
     query: sharedQuery,
-    status: 200,
     answer: partsSchema,
     cache: 'shared',
     summary: 'All parts on sale',
@@ -124,7 +124,6 @@ export const endpoints = {
   getCatalogue: {
     ...routes.getCatalogue,
     query: freshQuery,
-    status: 200,
     answer: catalogueSchema,
     cache: 'shared',
     of: 'listParts',
@@ -132,7 +131,6 @@ export const endpoints = {
   },
   getPart: {
     ...routes.getPart,
-    status: 200,
     answer: partsSchema,
     problems: ['not_found'],
     summary: 'One part, as the first element of an array',
@@ -140,7 +138,6 @@ export const endpoints = {
   listReviews: {
     ...routes.listReviews,
     query: sharedQuery,
-    status: 200,
     answer: reviewsSchema,
     cache: 'shared',
     summary: 'All reviews, newest first',
@@ -148,7 +145,6 @@ export const endpoints = {
   recordUser: {
     ...routes.recordUser,
     body: recordUserBody,
-    status: 200,
     answer: accessTokenSchema,
     summary: 'Record the signed-in user and return the access token',
   },
@@ -170,13 +166,11 @@ export const endpoints = {
   listOrders: {
     ...routes.listOrders,
     query: pageQuery,
-    status: 200,
     answer: ordersSchema,
     summary: "A customer's orders, newest first",
   },
   getOrder: {
     ...routes.getOrder,
-    status: 200,
     answer: orderSchema,
     problems: ['not_found'],
     summary: 'One of your orders; any order for staff',
@@ -185,7 +179,6 @@ export const endpoints = {
     ...routes.cancelOrder,
     act: 'order.cancel',
     query: cancelQuery,
-    status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     summary:
@@ -195,7 +188,6 @@ export const endpoints = {
     ...routes.createPaymentIntent,
     limit: 'paymentAttempts',
     body: createPaymentIntentBody,
-    status: 200,
     answer: object({ clientSecret: string().required() }),
     problems: ['not_found', 'order_ambiguous', 'order_paid', 'order_closed'],
     summary: 'The client secret for paying your own order',
@@ -203,7 +195,6 @@ export const endpoints = {
   payOrder: {
     ...routes.payOrder,
     body: payOrderBody,
-    status: 200,
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
     summary: 'Mark your own order paid, after Stripe confirms the payment',
@@ -220,13 +211,11 @@ export const endpoints = {
   listPurchases: {
     ...routes.listPurchases,
     query: pageQuery,
-    status: 200,
     answer: purchasesSchema,
     summary: 'Your purchases, newest first; all purchases for an admin',
   },
   getPurchase: {
     ...routes.getPurchase,
-    status: 200,
     answer: purchaseSchema,
     problems: ['not_found'],
     summary: 'One of your purchases, by its id or its number; any purchase for staff',
@@ -234,7 +223,6 @@ export const endpoints = {
   cancelPurchase: {
     ...routes.cancelPurchase,
     act: 'order.cancel',
-    status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     summary: 'Cancel all orders of a purchase that are not paid',
@@ -243,7 +231,6 @@ export const endpoints = {
     ...routes.listOrdersToShip,
     act: 'order.list',
     query: pageQuery,
-    status: 200,
     answer: ordersSchema,
     summary: 'Paid orders with units to ship, oldest first',
   },
@@ -260,7 +247,6 @@ export const endpoints = {
   deliverShipment: {
     ...routes.deliverShipment,
     act: 'shipment.deliver',
-    status: 200,
     answer: modified,
     problems: ['not_found'],
     summary: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
@@ -268,7 +254,6 @@ export const endpoints = {
   getDocument: {
     ...routes.getDocument,
     query: documentQuery,
-    status: 200,
     answer: mixed<Uint8Array>().required(),
     media: 'application/pdf',
     servedBy: 'documents',
@@ -289,41 +274,35 @@ export const endpoints = {
     ...routes.closeRefund,
     act: 'refund.close',
     body: closeRefundBody,
-    status: 200,
     answer: modified,
     problems: ['not_found'],
     summary: 'Record that a refund that the card refused was paid back by other means',
   },
   getAddresses: {
     ...routes.getAddresses,
-    status: 200,
     answer: addressesSchema,
     summary: 'Your saved addresses',
   },
   updateAddresses: {
     ...routes.updateAddresses,
     body: addressesSchema,
-    status: 200,
     answer: object({ acknowledged }),
     summary: 'Replace your saved addresses',
   },
   listOrderLists: {
     ...routes.listOrderLists,
-    status: 200,
     answer: orderListsSchema,
     summary: 'Your order lists',
   },
   updateOrderList: {
     ...routes.updateOrderList,
     body: orderListBody,
-    status: 200,
     answer: object({ acknowledged }),
     problems: ['not_found'],
     summary: 'Save or replace one of your order lists',
   },
   deleteOrderList: {
     ...routes.deleteOrderList,
-    status: 200,
     answer: deleted,
     problems: ['not_found'],
     summary: 'Remove one of your order lists',
@@ -341,7 +320,6 @@ export const endpoints = {
   },
   listOwnReviews: {
     ...routes.listOwnReviews,
-    status: 200,
     answer: ownReviewsSchema,
     summary: 'Your reviews, including hidden ones, with the reason',
   },
@@ -349,7 +327,6 @@ export const endpoints = {
     ...routes.listDeskReviews,
     act: 'review.list',
     query: pageQuery,
-    status: 200,
     answer: ownReviewsSchema,
     summary: 'All reviews, newest first, including hidden ones',
   },
@@ -357,7 +334,6 @@ export const endpoints = {
     ...routes.hideReview,
     act: 'review.hide',
     body: hideReviewBody,
-    status: 200,
     answer: modified,
     problems: ['not_found', 'review_changed'],
     changes: 'listReviews',
@@ -366,7 +342,6 @@ export const endpoints = {
   showReview: {
     ...routes.showReview,
     act: 'review.show',
-    status: 200,
     answer: modified,
     problems: ['not_found'],
     changes: 'listReviews',
@@ -376,7 +351,6 @@ export const endpoints = {
     ...routes.answerReview,
     act: 'review.answer',
     body: answerReviewBody,
-    status: 200,
     answer: modified,
     problems: ['not_found', 'review_changed'],
     changes: 'listReviews',
@@ -385,7 +359,6 @@ export const endpoints = {
   deleteReview: {
     ...routes.deleteReview,
     act: 'review.delete',
-    status: 200,
     answer: deleted,
     problems: ['not_found'],
     changes: 'listReviews',
@@ -393,27 +366,23 @@ export const endpoints = {
   },
   getUserDetails: {
     ...routes.getUserDetails,
-    status: 200,
     answer: userDetailsSchema,
     summary: 'A profile',
   },
   updateUserDetails: {
     ...routes.updateUserDetails,
     body: userDetailsSchema,
-    status: 200,
     answer: object({ acknowledged }),
     summary: 'Update your own profile',
   },
   getAdmin: {
     ...routes.getAdmin,
-    status: 200,
     answer: adminSchema,
     problems: ['not_found'],
     summary: 'Whether a user is an admin, or has another role, from the live claims',
   },
   endSessions: {
     ...routes.endSessions,
-    status: 200,
     answer: object({ acknowledged }),
     summary: 'End all sessions of the caller, on every device',
   },
@@ -421,7 +390,6 @@ export const endpoints = {
     ...routes.listAllOrders,
     act: 'order.list',
     query: pageQuery,
-    status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
   },
@@ -429,7 +397,6 @@ export const endpoints = {
     ...routes.listCustomers,
     act: 'desk.read',
     query: customersQuery,
-    status: 200,
     answer: customerRowsSchema,
     summary: 'Users who have signed in, all or by a search, sorted by e-mail address',
   },
@@ -445,7 +412,6 @@ export const endpoints = {
   removeNote: {
     ...routes.removeNote,
     act: 'note.remove',
-    status: 200,
     answer: deleted,
     problems: ['not_found'],
     summary: 'Remove a note on a customer',
@@ -453,7 +419,6 @@ export const endpoints = {
   getTraces: {
     ...routes.getTraces,
     act: 'desk.read',
-    status: 200,
     answer: tracesSchema,
     problems: ['not_found', 'order_closed'],
     summary: 'What forgetting a person would do',
@@ -462,7 +427,6 @@ export const endpoints = {
     ...routes.forgetCustomer,
     act: 'user.forget',
     body: forgetBody,
-    status: 200,
     answer: tracesSchema,
     problems: ['not_found', 'order_closed'],
     changes: 'listReviews',
@@ -471,7 +435,6 @@ export const endpoints = {
   getCustomer: {
     ...routes.getCustomer,
     act: 'desk.read',
-    status: 200,
     answer: customerSchema,
     problems: ['not_found'],
     summary: 'What a customer has bought and written',
@@ -479,21 +442,18 @@ export const endpoints = {
   getNewestOrder: {
     ...routes.getNewestOrder,
     act: 'desk.read',
-    status: 200,
     answer: newestOrderSchema,
     summary: 'Which order is the newest',
   },
   getDeskWork: {
     ...routes.getDeskWork,
     act: 'desk.read',
-    status: 200,
     answer: deskWorkSchema,
     summary: 'How many items need attention',
   },
   getDeskTroubles: {
     ...routes.getDeskTroubles,
     act: 'desk.read',
-    status: 200,
     answer: deskTroublesSchema,
     summary: 'Disputed payments, e-mails that could not be sent, and payments without an order',
   },
@@ -501,7 +461,6 @@ export const endpoints = {
     ...routes.resendMail,
     act: 'mail.resend',
     body: resendMailBody,
-    status: 200,
     answer: modified,
     problems: ['not_found'],
     summary:
@@ -510,7 +469,6 @@ export const endpoints = {
   getSales: {
     ...routes.getSales,
     act: 'desk.read',
-    status: 200,
     answer: salesSchema,
     summary: 'What was sold, by days and months',
   },
@@ -518,7 +476,6 @@ export const endpoints = {
     ...routes.searchOrders,
     act: 'order.list',
     query: deskQuery,
-    status: 200,
     answer: deskRowsSchema,
     summary: 'Orders by words, state and time, newest first, one row for each purchase',
   },
@@ -526,7 +483,6 @@ export const endpoints = {
     ...routes.listUsers,
     act: 'user.list',
     query: pageQuery,
-    status: 200,
     answer: usersSchema,
     summary: 'All users',
   },
@@ -534,7 +490,6 @@ export const endpoints = {
     ...routes.makeAdmin,
     act: 'user.make-admin',
     query: accountQuery,
-    status: 200,
     answer: modified,
     problems: ['not_found', 'role_changed'],
     summary: 'Make a user an admin; modifiedCount is 0 if they already are',
@@ -543,7 +498,6 @@ export const endpoints = {
     ...routes.removeAdmin,
     act: 'user.remove-admin',
     query: accountQuery,
-    status: 200,
     answer: modified,
     problems: ['not_found', 'role_changed'],
     summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
@@ -553,7 +507,6 @@ export const endpoints = {
     act: 'user.set-role',
     query: accountQuery,
     body: setRoleBody,
-    status: 200,
     answer: modified,
     problems: ['not_found', 'role_changed'],
     summary: 'Give a user a role, or remove it; modifiedCount is 0 when nothing changes',
@@ -571,7 +524,6 @@ export const endpoints = {
   deleteProduct: {
     ...routes.deleteProduct,
     act: 'part.delete',
-    status: 200,
     answer: deleted,
     problems: ['not_found'],
     changes: 'listParts',
@@ -581,14 +533,12 @@ export const endpoints = {
     ...routes.listProducts,
     act: 'part.list',
     query: productsQuery,
-    status: 200,
     answer: productsSchema,
     summary: 'The products on one shelf: on sale, low in stock, or archived',
   },
   getProduct: {
     ...routes.getProduct,
     act: 'part.list',
-    status: 200,
     answer: productSchema,
     problems: ['not_found'],
     summary: 'One product, even if it is archived',
@@ -597,7 +547,6 @@ export const endpoints = {
     ...routes.editProduct,
     act: 'part.edit',
     body: editProductBody,
-    status: 200,
     answer: productSchema,
     problems: ['not_found', 'name_taken', 'part_changed'],
     changes: 'listParts',
@@ -606,7 +555,6 @@ export const endpoints = {
   restoreProduct: {
     ...routes.restoreProduct,
     act: 'part.restore',
-    status: 200,
     answer: modified,
     problems: ['not_found', 'name_taken'],
     changes: 'listParts',
@@ -616,7 +564,6 @@ export const endpoints = {
     ...routes.listMovements,
     act: 'part.list',
     query: pageQuery,
-    status: 200,
     answer: movementsSchema,
     problems: ['not_found'],
     summary: "The movements of a product's stock, newest first",
@@ -636,7 +583,6 @@ export const endpoints = {
     ...routes.listRuns,
     act: 'part.list',
     query: pageQuery,
-    status: 200,
     answer: runsSchema,
     summary: 'Imports and changes of many prices, newest first',
   },
@@ -654,7 +600,6 @@ export const endpoints = {
     ...routes.applyRows,
     act: 'run.apply',
     body: applyRowsBody,
-    status: 200,
     answer: rowResultsSchema,
     problems: ['not_found', 'run_closed'],
     changes: 'listParts',
@@ -664,7 +609,6 @@ export const endpoints = {
     ...routes.undoRows,
     act: 'run.undo',
     body: undoRowsBody,
-    status: 200,
     answer: undoneRowsSchema,
     problems: ['not_found'],
     changes: 'listParts',
@@ -673,7 +617,6 @@ export const endpoints = {
   getImageUpload: {
     ...routes.getImageUpload,
     act: 'image.upload',
-    status: 200,
     answer: object({ url: string().required() }),
     summary: "The image host's upload address with its key",
   },
@@ -681,13 +624,11 @@ export const endpoints = {
     ...routes.listAudit,
     act: 'audit.list',
     query: auditQuery,
-    status: 200,
     answer: auditSchema,
     summary: 'What admins did and what was refused, newest first',
   },
   stripeWebhook: {
     ...routes.stripeWebhook,
-    status: 200,
     answer: noAnswerBody,
     problems: ['invalid_body'],
     summary: "Stripe's events",

@@ -25,7 +25,7 @@ export function operationOf(name: EndpointName, row: Endpoint): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
-      [row.status]: goodAnswer(name, row),
+      [row.status ?? 200]: goodAnswer(name, row),
       ...(row.cache === 'shared' && { 304: NOT_MODIFIED }),
       ...refusalsOf(row),
     },

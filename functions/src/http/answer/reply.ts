@@ -17,7 +17,7 @@ export function reply(req: Request, res: Response, endpoint: Endpoint, answer: u
   if (endpoint.media) return sendFile(req, res, endpoint.media, answer as Uint8Array); // as the row says
   const ready = toReady(answer);
   if (endpoint.cache === 'shared') return replyShared(req, res, ready, 0);
-  return send(req, res.status(endpoint.status), ready);
+  return send(req, res.status(endpoint.status ?? 200), ready);
 }
 
 /** Sends a file to be saved, named after its address. Its content is already compressed. */
