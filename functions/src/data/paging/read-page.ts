@@ -1,4 +1,4 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
+import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import { FieldPath, type Query } from '@google-cloud/firestore';
 import { isWhole, type Page } from '../../shared/page.ts';
@@ -15,6 +15,15 @@ export interface ListOrder<Field extends string = string> {
   direction: 'asc' | 'desc';
   /** The most rows of the list when no page is requested; `null` means all. */
   whole: number | null;
+}
+
+/** Orders a list by a time, the newest first. */
+export function newestFirst<Field extends string>(
+  list: string,
+  field: Field,
+  whole: number = WHOLE_LIST.records,
+): ListOrder<Field> {
+  return { list, field, kind: 'time', direction: 'desc', whole };
 }
 
 /** Its query leaves out rows without a key. */

@@ -1,10 +1,9 @@
-import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { Outcome } from '@brushline/contract/desk/acts';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Collections, Stored } from '../firestore.ts';
-import { type ListOrder, readPage } from '../paging/read-page.ts';
+import { newestFirst, readPage } from '../paging/read-page.ts';
 import type { AuditRecord } from '../records.ts';
 import type { Unit } from '../unit.ts';
 
@@ -18,14 +17,6 @@ export interface AuditFilter {
   outcome: AuditRecord['outcome'] | undefined;
   partId: string | undefined;
 }
-
-const NEWEST_FIRST: ListOrder<'at'> = {
-  list: 'audit',
-  field: 'at',
-  kind: 'time',
-  direction: 'desc',
-  whole: WHOLE_LIST.records,
-};
 
 /** Adds to the audit and reads it. Records are never changed or deleted. */
 export class AuditRepository {
@@ -58,6 +49,6 @@ export class AuditRepository {
     let query: Query<AuditRecord, Stored<AuditRecord>> = this.#collection;
     for (const [field, value] of Object.entries(conditions))
       if (value !== undefined) query = query.where(field, '==', value);
-    return readPage(this.#unit, query, NEWEST_FIRST, page);
+    return readPage(this.#unit, query, newestFirst('audit', 'at'), page);
   }
 }

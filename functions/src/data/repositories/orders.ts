@@ -1,32 +1,17 @@
-import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskState } from '@brushline/contract/desk/desk';
 import type { PageQuery } from '@brushline/contract/paging';
 import { AggregateField, FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Stored } from '../firestore.ts';
-import { type ListOrder, readPage } from '../paging/read-page.ts';
+import { type ListOrder, newestFirst, readPage } from '../paging/read-page.ts';
 import type { OrderRecord } from '../records.ts';
 import { reach } from '../unit.ts';
 import { Repository } from './repository.ts';
 
-const NEWEST_FIRST: ListOrder<'placedAt'> = {
-  list: 'orders',
-  field: 'placedAt',
-  kind: 'time',
-  direction: 'desc',
-  whole: WHOLE_LIST.records,
-};
-
 const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
-  ...NEWEST_FIRST,
-  list: 'orders-to-ship',
+  ...newestFirst('orders-to-ship', 'placedAt'),
   direction: 'asc',
-};
-
-const FOUND: ListOrder<'placedAt'> = {
-  ...NEWEST_FIRST,
-  list: 'desk',
-  whole: PAGE_LIMIT.usual,
 };
 
 /**
@@ -50,7 +35,7 @@ export class OrderRepository extends Repository<OrderRecord> {
   page(page: PageQuery, field?: 'uid' | 'email', value?: string): Promise<Page<OrderRecord>> {
     const listed = this.collection.where('listed', '==', true);
     const query = field ? listed.where(field, '==', value) : listed;
-    return readPage(this.unit, query, NEWEST_FIRST, page);
+    return readPage(this.unit, query, newestFirst('orders', 'placedAt'), page);
   }
 
   /** Returns the paid orders with units to ship, oldest first. */
@@ -66,7 +51,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     if (!state && !word) query = query.where('listed', '==', true);
     if (from) query = query.where('placedAt', '>=', from);
     if (to) query = query.where('placedAt', '<', to);
-    return readPage(this.unit, query, FOUND, page);
+    return readPage(this.unit, query, newestFirst('desk', 'placedAt', PAGE_LIMIT.usual), page);
   }
 
   /** Returns the orders that a payment was for, including those for which it came too late. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/values/text';
 import { isWhole, type Page } from '../../shared/page.ts';
 import type { Collections } from '../firestore.ts';
-import { type ListOrder, readPage } from '../paging/read-page.ts';
+import { type ListOrder, newestFirst, readPage } from '../paging/read-page.ts';
 import type { MovementRecord, PartRecord } from '../records.ts';
 import { moved } from '../stock-account.ts';
 import type { Unit } from '../unit.ts';
@@ -19,28 +18,6 @@ const OLDEST_FIRST: ListOrder<'createdAt'> = {
 };
 
 const LOW: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
-
-const LAST_ADDED_FIRST: ListOrder<'createdAt'> = {
-  ...OLDEST_FIRST,
-  list: 'newest parts',
-  direction: 'desc',
-};
-
-const LAST_ARCHIVED_FIRST: ListOrder<'deletedAt'> = {
-  list: 'archived parts',
-  field: 'deletedAt',
-  kind: 'time',
-  direction: 'desc',
-  whole: WHOLE_LIST.records,
-};
-
-const NEWEST_FIRST: ListOrder<'at'> = {
-  list: 'movements',
-  field: 'at',
-  kind: 'time',
-  direction: 'desc',
-  whole: WHOLE_LIST.records,
-};
 
 /** Earlier than any part was archived. */
 const THE_BEGINNING = new Date(0);
@@ -70,7 +47,8 @@ export class PartRepository extends Repository<PartRecord> {
    */
   page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
-    return readPage(this.unit, onSale, isWhole(page) ? OLDEST_FIRST : LAST_ADDED_FIRST, page);
+    const order = isWhole(page) ? OLDEST_FIRST : newestFirst('newest parts', 'createdAt');
+    return readPage(this.unit, onSale, order, page);
   }
 
   /** Returns the parts on sale that are low in stock, oldest first. */
@@ -85,13 +63,13 @@ export class PartRepository extends Repository<PartRecord> {
   /** Returns the archived parts, the most recently archived first. */
   archivedPage(page: PageQuery): Promise<Page<PartRecord>> {
     const archived = this.collection.where('deletedAt', '>', THE_BEGINNING);
-    return readPage(this.unit, archived, LAST_ARCHIVED_FIRST, page);
+    return readPage(this.unit, archived, newestFirst('archived parts', 'deletedAt'), page);
   }
 
   /** Returns a part's movements, newest first. */
   ledgerPage(partId: string, page: PageQuery): Promise<Page<MovementRecord>> {
     const own = this.#movements.where('partId', '==', partId);
-    return readPage(this.unit, own, NEWEST_FIRST, page);
+    return readPage(this.unit, own, newestFirst('movements', 'at'), page);
   }
 
   getMovement(id: string): Promise<MovementRecord | null> {
