@@ -204,7 +204,7 @@ describe('forgetting a user', () => {
   it('takes the person out of paid orders when asked to, and twice is as once', async () => {
     const paid = await payFor(await order(shop, await partOnSale(shop), { caller }));
     await issueInvoices(shop);
-    const invoices = async () => JSON.stringify(await shop.store.invoices.ofUser(caller.uid));
+    const invoices = async () => JSON.stringify(await shop.store.invoices.where('uid', caller.uid));
     await forgetUser(shop, caller.uid);
     expect(await invoices()).toMatch(/carla@/);
     await forgetUser(shop, caller.uid, { paidToo: true });

@@ -8,11 +8,9 @@ import { OrderRepository } from './repositories/orders.ts';
 import { PartRepository } from './repositories/parts.ts';
 import { PaymentRepository } from './repositories/payments.ts';
 import { PurchaseRepository } from './repositories/purchases.ts';
-import { RefundRepository } from './repositories/refunds.ts';
 import { Repository } from './repositories/repository.ts';
 import { ReviewRepository } from './repositories/reviews.ts';
 import { RunRepository } from './repositories/runs.ts';
-import { ShipmentRepository } from './repositories/shipments.ts';
 import { UserRepository } from './repositories/users.ts';
 import { present, type Unit } from './unit.ts';
 
@@ -56,8 +54,8 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     orders: new OrderRepository(all.orders, unit),
     purchases: new PurchaseRepository(all.purchases, unit),
     payments: new PaymentRepository(all.payments, unit),
-    refunds: new RefundRepository(all.refunds, unit),
-    shipments: new ShipmentRepository(all.shipments, unit),
+    refunds: new Repository(all.refunds, unit),
+    shipments: new Repository(all.shipments, unit),
     invoices: new InvoiceRepository(all.invoices, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),

@@ -47,7 +47,7 @@ test.each([
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
   // Nobody is on record under the address either.
-  Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
+  Object.assign(shop, { store: { users: { where: async () => [] } } });
   const refused = callMakeAdmin(serving(shop), requestOf(token, data));
   await expect(refused).rejects.toMatchObject({ code });
 });
@@ -82,7 +82,7 @@ test.each([
 test('a fault of ours says nothing of itself, and is logged', async () => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
-  Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
+  Object.assign(shop, { store: { users: { where: async () => [] } } });
   const log: LogEntry[] = [];
   const service = serving(shop, (entry) => log.push(entry));
   const call = callMakeAdmin(service, requestOf('admin', { email: 'a@b.test' }));

@@ -8,17 +8,9 @@ export class InvoiceRepository extends Repository<InvoiceRecord> {
     return last?.number ?? 0;
   }
 
-  ofPayment(paymentId: string): Promise<InvoiceRecord[]> {
-    return this.list(this.collection.where('paymentId', '==', paymentId));
-  }
-
   /** Returns the invoices and notes of a purchase, oldest first. */
   async ofPurchase(purchaseId: string): Promise<InvoiceRecord[]> {
-    const found = await this.list(this.collection.where('purchaseId', '==', purchaseId));
+    const found = await this.where('purchaseId', purchaseId);
     return found.toSorted((one, other) => one.number - other.number);
-  }
-
-  ofUser(uid: string): Promise<InvoiceRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid));
   }
 }

@@ -62,8 +62,4 @@ export class MailRepository extends Repository<MailRecord> {
   #unsent() {
     return this.collection.where('delivery.state', '==', 'ERROR');
   }
-
-  ofUser(uid: string): Promise<MailRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid));
-  }
 }

@@ -71,11 +71,6 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await this.list(query.limit(1))).length > 0;
   }
 
-  /** Returns all orders of a user, including unlisted ones. */
-  ofUser(uid: string): Promise<OrderRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid));
-  }
-
   /** Returns a user's pending orders, at most `most` of them. */
   pendingOf(uid: string, most: number): Promise<OrderRecord[]> {
     return this.list(this.#pending().where('uid', '==', uid).limit(most));

@@ -10,8 +10,4 @@ export class PurchaseRepository extends Repository<PurchaseRecord> {
     const query = uid === null ? this.collection : this.collection.where('uid', '==', uid);
     return readPage(this.unit, query, newestFirst('purchases', 'placedAt'), page);
   }
-
-  ofUser(uid: string): Promise<PurchaseRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid));
-  }
 }

@@ -34,6 +34,11 @@ export class Repository<T extends { id: string }> {
     this.unit.delete(this.collection.doc(id));
   }
 
+  /** Returns every record whose field has this value. */
+  where<Field extends keyof T & string>(field: Field, value: T[Field]): Promise<T[]> {
+    return this.list(this.collection.where(field, '==', value));
+  }
+
   /** Returns at most two records whose ids lie in a range, enough to tell one from several. */
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();

@@ -16,8 +16,4 @@ export class ReviewRepository extends Repository<ReviewRecord> {
   someOf(uid: string): Promise<ReviewRecord[]> {
     return this.list(this.collection.where('uid', '==', uid).limit(20));
   }
-
-  ofUser(uid: string): Promise<ReviewRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid));
-  }
 }

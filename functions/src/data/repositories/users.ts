@@ -21,11 +21,6 @@ export class UserRepository extends Repository<UserRecord> {
     return readPage(this.unit, query, BY_EMAIL, page);
   }
 
-  /** Returns everybody on record with this e-mail address (in normal form). */
-  withEmail(email: string): Promise<UserRecord[]> {
-    return this.list(this.collection.where('email', '==', email));
-  }
-
   /** Returns the admins on record, and those about to be admins; their live claims decide. */
   admins(): Promise<UserRecord[]> {
     return this.list(this.collection.where('role', 'in', ['admin', 'promoting']));

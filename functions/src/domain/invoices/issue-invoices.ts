@@ -40,8 +40,8 @@ async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<nu
     const payment = await store.payments.get(id);
     if (payment?.invoicing !== 'due') return 0;
     const [refunds, issued, lastNumber] = await Promise.all([
-      store.refunds.ofPayment(id),
-      store.invoices.ofPayment(id),
+      store.refunds.where('paymentId', id),
+      store.invoices.where('paymentId', id),
       store.invoices.lastNumber(),
     ]);
     const drafts = missingInvoices(payment, bought, refunds, issued);

@@ -82,7 +82,7 @@ function planRefund(
   return transact(shop, async (store) => {
     const payment = await store.payments.get(intentId);
     if (!payment || !isDue(payment)) return null;
-    const refunds = await store.refunds.ofPayment(intentId);
+    const refunds = await store.refunds.where('paymentId', intentId);
     const current = unasked(refunds);
     if (current) return { request: toRequest(current), isRepeated: current.id !== fresh };
     const now = shop.now();
@@ -126,7 +126,7 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
   return transact(shop, async (store) => {
     const before = await store.payments.get(news.intent.id);
     if (!before) return null;
-    const known = await store.refunds.ofPayment(before.id);
+    const known = await store.refunds.where('paymentId', before.id);
     const of = await ordersOfPayment(store, before);
     const refunds = mergeRefunds(before, known, news, shop.now());
     return storeRefunds(shop, store, { ...of, before, known, refunds });
@@ -137,7 +137,7 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
 async function alertOfFailures(shop: Shop, { id: intentId, refunds }: Intent): Promise<void> {
   const failed = refunds.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return;
-  const known = await shop.store.refunds.ofPayment(intentId);
+  const known = await shop.store.refunds.where('paymentId', intentId);
   const isKnown = (id: string) => known.some((one) => one.id === id && one.status === 'failed');
   const orderId = (await shop.store.payments.get(intentId))?.orderId ?? '';
   for (const { id, amountCents } of failed)

@@ -40,8 +40,8 @@ async function papersOf(
   if (orders.every(({ transactionId, refund }) => transactionId === null && !refund))
     return { shipments: [], refunds: [], invoices: [] };
   const [shipments, refunds, invoices] = await Promise.all([
-    store.shipments.ofOrder(id),
-    store.refunds.ofOrder(id),
+    store.shipments.where('orderId', id),
+    store.refunds.where('orderId', id),
     store.invoices.ofPurchase(id),
   ]);
   const failed = refunds.filter(({ status }) => role === 'admin' && status === 'failed');

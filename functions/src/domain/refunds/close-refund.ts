@@ -31,7 +31,7 @@ async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<
   const [isDone, before, known] = await Promise.all([
     store.audit.isDone(call.requestId),
     store.payments.get(call.paymentId),
-    store.refunds.ofPayment(call.paymentId),
+    store.refunds.where('paymentId', call.paymentId),
   ]);
   if (isDone) return 1;
   if (!before) throw new ProblemError('not_found', { detail: 'There is no such payment.' });

@@ -94,7 +94,7 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
   const [earlier, payments, known, parts] = await Promise.all([
     Promise.all(paymentIds.map((id) => store.refunds.get(refundId(id, key)))),
     Promise.all(paymentIds.map((id) => store.payments.get(id))),
-    Promise.all(paymentIds.map((id) => store.refunds.ofPayment(id))),
+    Promise.all(paymentIds.map((id) => store.refunds.where('paymentId', id))),
     Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
   ]);
   const repeated = earlier.filter((refund) => refund !== null);

@@ -18,7 +18,7 @@ export function isBuyer(
  * they had the part. Repeating it has no effect.
  */
 export async function markBuyer(shop: Shop, uid: string): Promise<void> {
-  for (const { id, part, buyer } of await shop.store.reviews.ofUser(uid)) {
+  for (const { id, part, buyer } of await shop.store.reviews.where('uid', uid)) {
     if (buyer || !(await isBuyer(shop, uid, part))) continue;
     await transact(shop, async (store) => {
       const review = await store.reviews.get(id);

@@ -22,7 +22,7 @@ export async function findCustomer(
   const account = await identity.findByEmail(email);
   if (account) return { uid: account.uid, account };
   const uid =
-    (await store.users.withEmail(email))[0]?.id ?? (await newestOrderOf(store, email))?.uid;
+    (await store.users.where('email', email))[0]?.id ?? (await newestOrderOf(store, email))?.uid;
   if (uid === undefined) throw customerNotFound();
   return { uid, account: await identity.findByUid(uid) };
 }

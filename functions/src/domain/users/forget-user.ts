@@ -38,8 +38,8 @@ type Shop = Pick<WholeShop, 'store'>;
  */
 export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
   const [orders, reviews, notes] = await Promise.all([
-    store.orders.ofUser(uid),
-    store.reviews.ofUser(uid),
+    store.orders.where('uid', uid),
+    store.reviews.where('uid', uid),
     store.customerNotes.get(uid),
   ]);
   const open = orders.filter(({ state }) => state === 'pending').length;
@@ -70,12 +70,12 @@ export async function forgetUser(
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
   for (const { id } of orders) await blankOrder(shop, id);
   const blanked = new Set(orders.map(({ id }) => id));
-  for (const purchase of await shop.store.purchases.ofUser(uid))
+  for (const purchase of await shop.store.purchases.where('uid', uid))
     if (purchase.lines.every(({ orderId }) => blanked.has(orderId)))
       await blankPurchase(shop, purchase.id);
   if (paidToo)
-    for (const { id } of await shop.store.invoices.ofUser(uid)) await blankInvoice(shop, id);
-  for (const { id } of await shop.store.reviews.ofUser(uid)) await blankReview(shop, id);
+    for (const { id } of await shop.store.invoices.where('uid', uid)) await blankInvoice(shop, id);
+  for (const { id } of await shop.store.reviews.where('uid', uid)) await blankReview(shop, id);
   await eraseUser(shop, uid);
   return traces;
 }
@@ -123,7 +123,7 @@ async function blankReview(shop: Shop, id: string): Promise<void> {
  * changes nothing more.
  */
 export async function eraseUser(shop: Shop, uid: string): Promise<void> {
-  for (const { id } of await shop.store.mail.ofUser(uid))
+  for (const { id } of await shop.store.mail.where('uid', uid))
     await transact(shop, async (store) => store.mail.delete(id));
   await transact(shop, async (store) => {
     store.customerNotes.delete(uid);

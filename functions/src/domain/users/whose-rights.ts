@@ -33,7 +33,7 @@ export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<A
   const uid = change.uid ?? null;
   const [account, recorded] = await Promise.all([
     uid === null ? shop.identity.findByEmail(email) : shop.identity.findByUid(uid),
-    shop.store.users.withEmail(email),
+    shop.store.users.where('email', email),
   ]);
   const meant = uid === null ? recorded.map(({ id }) => id) : [uid];
   const isMeant = account?.email === email && meant.every((id) => id === account.uid);
