@@ -11,7 +11,8 @@ export function derivedId(length: number, ...about: readonly (string | number)[]
 }
 
 /** Refuses an idempotency key that was used for another request, such as another `review`. */
-export function usedForAnother(what: string): ProblemError {
+export function requireSameRequest(isSame: boolean, what: string): void {
+  if (isSame) return;
   const detail = `This Idempotency-Key was used for another ${what}. Please use a new key.`;
-  return new ProblemError('idempotency_conflict', { detail });
+  throw new ProblemError('idempotency_conflict', { detail });
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { usedForAnother } from '../idempotency.ts';
+import { requireSameRequest } from '../idempotency.ts';
 import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
 import { tellOfOrders } from '../mail/tell-customer.ts';
 import type { Shop } from '../shop.ts';
@@ -70,7 +70,7 @@ async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<vo
     Promise.all(lines.map(({ partId }) => partId && store.parts.get(partId))),
     store.limits.get(placingsId(customer.uid)),
   ]);
-  if (earlier) return requireSameRequest(earlier, placed);
+  if (earlier) return requireSameRequest(earlier.requestHash === placed.requestHash, 'order');
   const orderable = placed.require(lines.map((line, i) => ({ ...line, part: parts[i] || null })));
   const unpaid = await store.orders.pendingOf(customer.uid, shop.limits.unpaidLines);
   requireRoom(orderable, unpaid, shop.limits);
@@ -118,9 +118,4 @@ function purchaseOf(
   const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
   const unpaid = { paymentIntentId: null, nextPaymentAttempt: 1 };
   return { ...draft, uid, email, name, lines, totalCents, placedAt, ...unpaid, requestHash };
-}
-
-function requireSameRequest(earlier: { requestHash: string }, { requestHash }: Placing): void {
-  if (earlier.requestHash === requestHash) return;
-  throw usedForAnother('order');
 }

@@ -5,7 +5,7 @@ import type { MovementRecord, PartRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { derivedId, usedForAnother } from '../idempotency.ts';
+import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
@@ -42,7 +42,7 @@ async function move(
 ): Promise<void> {
   const [part, earlier] = await Promise.all([store.parts.get(partId), store.parts.getMovement(id)]);
   if (!part) throw partNotFound();
-  if (earlier) return requireSame(earlier, body);
+  if (earlier) return requireSameRequest(isSame(earlier, body), 'movement');
   requirePossible(part, body.units);
   const { kind, units, reason } = body;
   const by = { uid: caller.uid, email: caller.email };
@@ -80,9 +80,6 @@ export function requirePossible({ stock }: PartRecord, units: number): void {
     });
 }
 
-function requireSame(earlier: MovementRecord, { kind, units, reason = '' }: MoveStockBody): void {
-  const isSame =
-    earlier.kind === kind && earlier.units === units && (earlier.reason ?? '') === reason;
-  if (isSame) return;
-  throw usedForAnother('movement');
+function isSame(earlier: MovementRecord, { kind, units, reason = '' }: MoveStockBody): boolean {
+  return earlier.kind === kind && earlier.units === units && (earlier.reason ?? '') === reason;
 }

@@ -5,7 +5,7 @@ import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/record
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { usedForAnother } from '../idempotency.ts';
+import { requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { refundHash, refundKey } from '../orders/order-request.ts';
 import { withdrawn } from '../orders/order-units.ts';
@@ -98,7 +98,13 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
   ]);
   const repeated = earlier.filter((refund) => refund !== null);
-  if (repeated.length > 0) return requireSameRequest(repeated, hash);
+  if (repeated.length > 0) {
+    requireSameRequest(
+      repeated.every(({ requestHash }) => requestHash === hash),
+      'refund',
+    );
+    return { refunds: repeated, isNew: false };
+  }
   const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
     shipped ? kept : open,
   );
@@ -130,11 +136,6 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
 /** Returns the id of a key's refund of a payment. It is also the provider's idempotency key. */
 function refundId(paymentId: string, key: string): string {
   return `${paymentId}-refund-${key}`;
-}
-
-function requireSameRequest(refunds: readonly RefundRecord[], hash: string): Decided {
-  if (refunds.every(({ requestHash }) => requestHash === hash)) return { refunds, isNew: false };
-  throw usedForAnother('refund');
 }
 
 function refundOf(

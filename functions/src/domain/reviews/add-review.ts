@@ -2,7 +2,7 @@ import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { derivedId, usedForAnother } from '../idempotency.ts';
+import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { reserveReview } from '../limits/reviews.ts';
 import type { Shop } from '../shop.ts';
@@ -32,7 +32,7 @@ export async function addReview(
   const about = { ...(part && { part }), ...(isMarked && { buyer: true as const }) };
   await transact(shop, async (store) => {
     const earlier = await store.reviews.get(id);
-    if (earlier) return requireSame(earlier, body);
+    if (earlier) return requireSameRequest(isSame(earlier, body), 'review');
     await reserveReview(shop, store, uid, id);
     store.reviews.put({ id, uid, name, review, rating, createdAt: shop.now(), ...about });
   });
@@ -47,8 +47,6 @@ async function partOf({ store }: Shop, { part: id }: AddReviewBody): Promise<Rev
   return { id, name: part.name };
 }
 
-function requireSame(earlier: ReviewRecord, { review, rating, part }: AddReviewBody): void {
-  const isSameText = earlier.review === review && earlier.rating === rating;
-  if (isSameText && earlier.part?.id === part) return;
-  throw usedForAnother('review');
+function isSame(earlier: ReviewRecord, { review, rating, part }: AddReviewBody): boolean {
+  return earlier.review === review && earlier.rating === rating && earlier.part?.id === part;
 }

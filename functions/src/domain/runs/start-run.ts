@@ -1,7 +1,7 @@
 import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
-import { derivedId, usedForAnother } from '../idempotency.ts';
+import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -31,13 +31,12 @@ export async function startRun(shop: Shop, call: StartRun): Promise<string> {
   };
   await transact(shop, async (store) => {
     const earlier = await store.runs.get(id);
-    if (earlier) return requireSame(earlier, body);
+    if (earlier) return requireSameRequest(isSame(earlier, body), 'run');
     store.runs.create(run);
   });
   return id;
 }
 
-function requireSame(earlier: RunRecord, { kind, title, total }: StartRunBody): void {
-  if (earlier.kind === kind && earlier.title === title && earlier.total === total) return;
-  throw usedForAnother('run');
+function isSame(earlier: RunRecord, { kind, title, total }: StartRunBody): boolean {
+  return earlier.kind === kind && earlier.title === title && earlier.total === total;
 }

@@ -2,7 +2,7 @@ import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { usedForAnother } from '../idempotency.ts';
+import { requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipmentHash, shipmentIdOfKey } from '../orders/order-request.ts';
@@ -62,18 +62,13 @@ async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<
       payable.orders.map(({ id }) => ({ orderId: id })),
     ),
   ]);
-  if (earlier) return requireSameRequest(earlier, shipment);
+  if (earlier) return requireSameRequest(earlier.requestHash === shipment.requestHash, 'shipment');
   const asked = requireUnits(call.body.lines, orders, ({ open }) => open);
   const after = asked.map(({ order, units }) => shipped(order, units));
   for (const order of after) store.orders.put(order);
   store.shipments.create(shipment);
   recordAct(shop, store, { ...shipping, asked, after });
   tell(shop, store, { ...shipping, orders, after });
-}
-
-function requireSameRequest(earlier: ShipmentRecord, { requestHash }: ShipmentRecord): void {
-  if (earlier.requestHash === requestHash) return;
-  throw usedForAnother('shipment');
 }
 
 interface Change extends Shipping {
