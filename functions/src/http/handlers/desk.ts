@@ -13,7 +13,7 @@ import type { Shop } from '../../domain/shop.ts';
 import { findCustomer } from '../../domain/users/find-customer.ts';
 import { countsOf, forgetPerson, tracesOfPerson } from '../../domain/users/forget-person.ts';
 import { KeptRead } from '../answer/kept-read.ts';
-import type { Call, Handler } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 export const searchOrders: Handler<'searchOrders'> = ({ shop, query }) => search(shop, query);
 
@@ -46,14 +46,14 @@ async function newestOf({ store }: Shop): Promise<string | null> {
 export const listCustomers: Handler<'listCustomers'> = ({ shop, query }) =>
   findCustomers(shop, query);
 
-export const addNote: Handler<'addNote'> = async ({ shop, body, ...call }) => ({
+export const addNote: Handler<'addNote'> = async ({ shop, params, body, ...call }) => ({
   acknowledged: true,
-  insertedId: await noteDown(shop, aboutCustomer(call), body.text),
+  insertedId: await noteDown(shop, { ...call, ...params }, body.text),
 });
 
-export const removeNote: Handler<'removeNote'> = async ({ shop, ...call }) => ({
+export const removeNote: Handler<'removeNote'> = async ({ shop, params, ...call }) => ({
   acknowledged: true,
-  deletedCount: await strike(shop, aboutCustomer(call), call.params.id),
+  deletedCount: await strike(shop, { ...call, ...params }, params.id),
 });
 
 export const getTraces: Handler<'getTraces'> = async ({ shop, params }) => {
@@ -61,19 +61,9 @@ export const getTraces: Handler<'getTraces'> = async ({ shop, params }) => {
   return { uid: person.uid, ...countsOf(await tracesOfPerson(shop, person)) };
 };
 
-export const forgetCustomer: Handler<'forgetCustomer'> = async ({ shop, body, ...call }) => {
-  const person = await findCustomer(shop, call.params.email);
-  const by = { uid: call.caller.uid, email: call.caller.email };
-  return {
-    uid: person.uid,
-    ...countsOf(
-      await forgetPerson(shop, { ...person, shown: body.uid, by, requestId: call.requestId }),
-    ),
-  };
+export const forgetCustomer: Handler<'forgetCustomer'> = async (call) => {
+  const { shop, params, body, caller: by, requestId } = call;
+  const person = await findCustomer(shop, params.email);
+  const traces = await forgetPerson(shop, { ...person, shown: body.uid, by, requestId });
+  return { uid: person.uid, ...countsOf(traces) };
 };
-
-function aboutCustomer(
-  call: Pick<Call<'addNote' | 'removeNote'>, 'params' | 'caller' | 'requestId'>,
-) {
-  return { email: call.params.email, caller: call.caller, requestId: call.requestId };
-}

@@ -1,4 +1,6 @@
-import { getImageUpload as showImageUpload } from '../../domain/images/get-image-upload.ts';
 import type { Handler } from '../handler.ts';
 
-export const getImageUpload: Handler<'getImageUpload'> = async ({ shop }) => showImageUpload(shop);
+/** Returns the address that an admin's browser uploads an image to. It contains the key, so only admins get it. */
+export const getImageUpload: Handler<'getImageUpload'> = async ({ shop }) => ({
+  url: shop.imageUploadUrl,
+});

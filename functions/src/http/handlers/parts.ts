@@ -16,16 +16,12 @@ export const getPart: Handler<'getPart'> = async ({ shop, params }) => [
   await showPart(shop, params.id),
 ];
 
-export const addProduct: Handler<'addProduct'> = async ({ shop, caller, body, requestId }) => ({
+export const addProduct: Handler<'addProduct'> = async ({ shop, ...call }) => ({
   acknowledged: true,
-  insertedId: await add(shop, { body, caller, requestId }),
+  insertedId: await add(shop, call),
 });
 
-export const deleteProduct: Handler<'deleteProduct'> = async (call) => ({
+export const deleteProduct: Handler<'deleteProduct'> = async ({ shop, params, ...call }) => ({
   acknowledged: true,
-  deletedCount: await takeOffSale(call.shop, {
-    partId: call.params.id,
-    caller: call.caller,
-    requestId: call.requestId,
-  }),
+  deletedCount: await takeOffSale(shop, { ...call, partId: params.id }),
 });

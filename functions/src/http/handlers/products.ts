@@ -12,22 +12,17 @@ export const listProducts: Handler<'listProducts'> = ({ shop, query }) => showPr
 
 export const getProduct: Handler<'getProduct'> = ({ shop, params }) => showProduct(shop, params.id);
 
-export const editProduct: Handler<'editProduct'> = ({ shop, params, body, caller, requestId }) =>
-  editPart(shop, { partId: params.id, body, caller, requestId });
+export const editProduct: Handler<'editProduct'> = ({ shop, params, ...call }) =>
+  editPart(shop, { ...call, partId: params.id });
 
-export const restoreProduct: Handler<'restoreProduct'> = async (call) => ({
-  modifiedCount: await restorePart(call.shop, {
-    partId: call.params.id,
-    caller: call.caller,
-    requestId: call.requestId,
-  }),
+export const restoreProduct: Handler<'restoreProduct'> = async ({ shop, params, ...call }) => ({
+  modifiedCount: await restorePart(shop, { ...call, partId: params.id }),
 });
 
 export const listMovements: Handler<'listMovements'> = ({ shop, params, query }) =>
   showLedger(shop, params.id, query);
 
-export const moveStock: Handler<'moveStock'> = async (call) => {
-  const { shop, params, body, caller, idempotencyKey, requestId } = call;
-  const asked = { partId: params.id, body, caller, idempotencyKey, requestId };
-  return { acknowledged: true, insertedId: await move(shop, asked) };
-};
+export const moveStock: Handler<'moveStock'> = async ({ shop, params, ...call }) => ({
+  acknowledged: true,
+  insertedId: await move(shop, { ...call, partId: params.id }),
+});

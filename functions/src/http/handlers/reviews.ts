@@ -10,7 +10,7 @@ import {
   listOwnReviews as showOwn,
   listReviews as showReviews,
 } from '../../domain/reviews/list-reviews.ts';
-import type { Call, Handler } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 export const listReviews: Handler<'listReviews'> = ({ shop, query }) => showReviews(shop, query);
 
@@ -19,13 +19,9 @@ export const addReview: Handler<'addReview'> = async ({ shop, caller, body, idem
   insertedId: await add(shop, caller, body, idempotencyKey),
 });
 
-export const deleteReview: Handler<'deleteReview'> = async (call) => ({
+export const deleteReview: Handler<'deleteReview'> = async ({ shop, params, ...call }) => ({
   acknowledged: true,
-  deletedCount: await remove(call.shop, {
-    reviewId: call.params.id,
-    caller: call.caller,
-    requestId: call.requestId,
-  }),
+  deletedCount: await remove(shop, { ...call, reviewId: params.id }),
 });
 
 export const listOwnReviews: Handler<'listOwnReviews'> = ({ shop, caller }) =>
@@ -34,18 +30,16 @@ export const listOwnReviews: Handler<'listOwnReviews'> = ({ shop, caller }) =>
 export const listDeskReviews: Handler<'listDeskReviews'> = ({ shop, query }) =>
   showAll(shop, query);
 
-export const hideReview: Handler<'hideReview'> = async ({ shop, body, ...call }) => ({
-  modifiedCount: await hide(shop, { ...changeOf(call), seen: body.expectedReason }, body.reason),
+export const hideReview: Handler<'hideReview'> = async ({ shop, params, body, ...call }) => {
+  const change = { ...call, reviewId: params.id, seen: body.expectedReason };
+  return { modifiedCount: await hide(shop, change, body.reason) };
+};
+
+export const showReview: Handler<'showReview'> = async ({ shop, params, ...call }) => ({
+  modifiedCount: await show(shop, { ...call, reviewId: params.id }),
 });
 
-export const showReview: Handler<'showReview'> = async ({ shop, ...call }) => ({
-  modifiedCount: await show(shop, changeOf(call)),
-});
-
-export const answerReview: Handler<'answerReview'> = async ({ shop, body, ...call }) => ({
-  modifiedCount: await answer(shop, { ...changeOf(call), seen: body.expectedAnswer }, body.answer),
-});
-
-function changeOf(call: Pick<Call<'showReview'>, 'params' | 'caller' | 'requestId'>) {
-  return { reviewId: call.params.id, caller: call.caller, requestId: call.requestId };
-}
+export const answerReview: Handler<'answerReview'> = async ({ shop, params, body, ...call }) => {
+  const change = { ...call, reviewId: params.id, seen: body.expectedAnswer };
+  return { modifiedCount: await answer(shop, change, body.answer) };
+};

@@ -36,8 +36,7 @@ function changeOf(
   const { caller, params, query, requestId } = call;
   const { uid = null, expectedRole } = query;
   const seen = expectedRole === 'customer' ? null : expectedRole;
-  const by = { uid: caller.uid, email: caller.email };
-  return { email: params.email, uid, seen, by, requestId };
+  return { email: params.email, uid, seen, by: caller, requestId };
 }
 
 export const endSessions: Handler<'endSessions'> = async ({ shop, caller }) => {
