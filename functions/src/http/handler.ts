@@ -1,4 +1,5 @@
 import type {
+  Access,
   Answer,
   Body,
   EndpointName,
@@ -41,17 +42,11 @@ interface StripeSigned {
   signature: string;
 }
 
-type ByAccess = {
-  public: unknown;
-  'signed-in': SignedIn;
-  'email-owner': SignedIn;
-  'email-owner-or-admin': SignedIn;
-  admin: SignedIn;
-  sales: SignedIn;
-  warehouse: SignedIn;
-  staff: SignedIn;
-  stripe: StripeSigned;
-};
+type ByAccess<Kind extends Access> = Kind extends 'public'
+  ? unknown
+  : Kind extends 'stripe'
+    ? StripeSigned
+    : SignedIn;
 
 /** For answers that are the same for everybody: nothing that identifies the caller. */
 type SharedCall<Name extends EndpointName> = Pick<AnyCall<Name>, 'shop' | 'query'>;
@@ -59,7 +54,7 @@ type SharedCall<Name extends EndpointName> = Pick<AnyCall<Name>, 'shop' | 'query
 /** A call of one row of the endpoint table, authenticated and parsed. */
 export type Call<Name extends EndpointName> = Name extends SharedName
   ? SharedCall<Name>
-  : AnyCall<Name> & ByAccess[(typeof endpoints)[Name]['access']];
+  : AnyCall<Name> & ByAccess<(typeof endpoints)[Name]['access']>;
 
 /** A handler's result: the answer itself, or a page of a paged list. */
 type Result<Name extends EndpointName> =
