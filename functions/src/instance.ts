@@ -3,31 +3,21 @@ import type { Express, Request, Response } from 'express';
 import { readConfig } from './config.ts';
 import type { Shop } from './domain/shop.ts';
 import type { Service } from './http/run-call.ts';
+import { once } from './shared/once.ts';
 
 // A process creates these once, at its first request: the SDKs take longest to load, and a process
 // that only lists the functions needs none of them.
-let shop: Promise<Shop> | null = null;
-let service: Promise<Service> | null = null;
+export const theShop = once(makeShop);
+export const theService = once(makeService);
+const theApi = once(() => makeApp());
+const theDocuments = once(() => makeApp('documents'));
 let app: Express | null = null;
-let loading: Promise<Express> | null = null;
-let documents: Promise<Express> | null = null;
 let pages: ReturnType<typeof makePages> | null = null;
-
-export function theShop(): Promise<Shop> {
-  shop ??= makeShop();
-  return shop;
-}
-
-export function theService(): Promise<Service> {
-  service ??= makeService();
-  return service;
-}
 
 /** Serves the API, which is loaded with the first request. */
 export function serveApi(req: Request, res: Response): void | Promise<void> {
   if (app) return app(req, res);
-  loading ??= makeApp();
-  return loading.then((loaded) => {
+  return theApi().then((loaded) => {
     app = loaded;
     app(req, res);
   });
@@ -35,8 +25,7 @@ export function serveApi(req: Request, res: Response): void | Promise<void> {
 
 /** Serves documents in a separate function, because drawing them would delay the API's callers. */
 export async function serveDocuments(req: Request, res: Response): Promise<void> {
-  documents ??= makeApp('documents');
-  (await documents)(req, res);
+  (await theDocuments())(req, res);
 }
 
 /** Serves the part pages from the bundle in `folder`: see `http/pages/page-bundle.ts`. */

@@ -13,6 +13,7 @@ import { firebaseIdentity } from './integrations/identity.ts';
 import type { Smtp } from './integrations/smtp.ts';
 import { createStripePayments } from './integrations/stripe.ts';
 import { writeLog } from './shared/log.ts';
+import { once } from './shared/once.ts';
 
 /** Makes the deployed shop, with the project's own services, Stripe and the real clock. */
 export function createShop(config: Config): Shop {
@@ -47,28 +48,18 @@ export function createShop(config: Config): Shop {
 
 /** Checks apps. The SDK is loaded with the first call that is checked. */
 function lazyAppCheck(app: App): AppCheck {
-  let loading: Promise<AppCheck> | null = null;
   return {
-    async verify(token, once) {
-      loading ??= import('firebase-admin/app-check').then(({ getAppCheck }) =>
-        firebaseAppCheck(getAppCheck(app)),
-      );
-      return (await loading).verify(token, once);
+    async verify(token, isOnce) {
+      const { getAppCheck } = await import('firebase-admin/app-check');
+      return firebaseAppCheck(getAppCheck(app)).verify(token, isOnce);
     },
   };
 }
 
 /** Sends e-mails. The library is loaded with the first one, and so only by the functions that send. */
 function lazyMailer(smtp: Smtp): Mailer {
-  let loading: Promise<Mailer> | null = null;
-  return {
-    async send(mail) {
-      loading ??= import('./integrations/smtp.ts').then(({ createSmtpMailer }) =>
-        createSmtpMailer(smtp),
-      );
-      return (await loading).send(mail);
-    },
-  };
+  const load = once(async () => (await import('./integrations/smtp.ts')).createSmtpMailer(smtp));
+  return { send: async (mail) => (await load()).send(mail) };
 }
 
 /** Prints documents. The library is loaded with the first one, by the function that serves them. */

@@ -9,6 +9,7 @@ import type {
   RefundRequest,
 } from '../domain/payments.ts';
 import { codeOf } from '../shared/error-code.ts';
+import { once } from '../shared/once.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { chargeOf, sumOf, toDispute, toEvent, toIntent, toRefund } from './stripe-shapes.ts';
 
@@ -30,11 +31,7 @@ const WITH_REFUNDS = { expand: ['latest_charge.refunds'] };
 
 /** Makes Stripe the shop's card provider. The client is created at the first call, because it is slow to load. */
 export function createStripePayments(options: StripeOptions): Payments {
-  let loading: Promise<Stripe> | null = null;
-  const client = () => {
-    loading ??= loadStripe(options);
-    return loading;
-  };
+  const client = once(() => loadStripe(options));
   return {
     createIntent: async (bill) => createIntent(await client(), bill),
     findIntent: async (id) => findIntent(await client(), id),
