@@ -4,6 +4,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { Shop as WholeShop } from '../shop.ts';
+import { userOf } from './make-admin.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
@@ -51,23 +52,20 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
     const isOneLeft = await hasOtherAdmin(shop, account.uid);
     const outcome = await transact(shop, async (store) => {
       const [user, lock] = await Promise.all([
-        store.users.get(account.uid),
+        userOf(shop, store, account),
         store.locks.get(ADMINS),
       ]);
-      if (user?.role === 'demoting') return 'done';
+      if (user.role === 'demoting') return 'done';
       if ((lock?.version ?? 0) !== removals) return 'again';
       if (!isOneLeft) return 'last';
-      const { uid, email, name } = account;
-      const fresh = { id: uid, email: email ?? '', name: name ?? '', lastSeenAt: null };
-      const known = user ?? { ...fresh, createdAt: shop.now() };
-      store.users.put({ ...known, role: 'demoting' });
+      store.users.put({ ...user, role: 'demoting' });
       store.locks.put({ id: ADMINS, version: removals + 1 });
       store.audit.add(shop.now(), {
         who: change.by,
         what: 'user.remove-admin',
-        subject: known.email,
-        before: { uid, email: known.email, admin: true },
-        after: { uid, email: known.email, admin: false },
+        subject: user.email,
+        before: { uid: user.id, email: user.email, admin: true },
+        after: { uid: user.id, email: user.email, admin: false },
         requestId: change.requestId,
       });
       return 'done';
