@@ -6,6 +6,7 @@ import { PAYMENT_INTENT_PATTERN } from '@brushline/contract/values/schema';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Page } from '../../shared/page.ts';
 import { toAdminsOrder } from '../orders/to-order.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -54,13 +55,12 @@ function toRow(
   orders: readonly OrderRecord[],
   purchase: PurchaseRecord | null,
 ): DeskRow {
-  const cents = orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
   return {
     _id: id,
     number: orderNumber(id),
     purchaseOrder: purchase?.purchaseOrder ?? null,
     lines: purchase?.lines.length ?? orders.length,
-    total: toDollars(purchase?.totalCents ?? cents),
+    total: toDollars(purchase?.totalCents ?? sumOfTotals(orders)),
     orders: orders.map(toAdminsOrder),
   };
 }

@@ -8,7 +8,7 @@ import type {
   PurchaseRecord,
   RefundRecord,
 } from '../../data/records.ts';
-import { owedOfLines } from '../payments/refund-state.ts';
+import { owedOfLines, sumOfAmounts } from '../payments/refund-state.ts';
 
 /**
  * Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be
@@ -49,10 +49,9 @@ export function missingInvoices(
  */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
-  const centsOf = (some: readonly RefundRecord[]) =>
-    some.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const rest = centsOf(back.filter(({ lines }) => !lines));
-  return centsOf(back.filter(({ lines }) => lines)) + Math.max(0, rest - owedOfLines(payment));
+  const rest = sumOfAmounts(back.filter(({ lines }) => !lines));
+  const ofUnits = sumOfAmounts(back.filter(({ lines }) => lines));
+  return ofUnits + Math.max(0, rest - owedOfLines(payment));
 }
 
 /** Returns the sum that notes have credited so far, in cents. */

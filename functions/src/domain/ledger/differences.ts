@@ -7,7 +7,7 @@ import type {
   RefundRecord,
 } from '../../data/records.ts';
 import { accountOf } from '../../data/stock-account.ts';
-import { isDue, owings } from '../payments/refund-state.ts';
+import { isDue, owings, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
 import type { Books, Finding } from './books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './invoice-differences.ts';
@@ -167,7 +167,7 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
 function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');
-  const sum = made.reduce((total, { amountCents }) => total + amountCents, 0);
+  const sum = sumOfAmounts(made);
   const failed = refunds.filter(({ status }) => status === 'failed');
   const tries = `${failed.length} refunds failed (${failed.at(-1)?.failure ?? 'no reason given'})`;
   return [
@@ -176,12 +176,8 @@ function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Fi
       `${name}: ${payment.refundedCents} cents went back, its refunds give ${sum}`,
     isDue(payment) &&
       failed.length > 0 &&
-      `${name}: ${dueCents(payment, refunds)} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
+      `${name}: ${sumOfAmounts(owings(payment, refunds))} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
   ];
-}
-
-function dueCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
-  return owings(payment, refunds).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Checks an intent. One that does not name this shop is somebody else's; older ones name no shop. */

@@ -1,5 +1,6 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
+import { sumOfAmounts } from '../payments/refund-state.ts';
 import type { Books, Finding } from './books.ts';
 import { paysFor } from './purchase-differences.ts';
 
@@ -61,8 +62,7 @@ export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
 /** Returns the sum of the orders that a payment pays; `null` if it no longer pays any. */
 function paidCents(payment: PaymentRecord, { orders }: Books): number | null {
   if (payment.lines) {
-    const paid = payment.lines.filter(({ fate }) => fate === 'pays');
-    return paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return sumOfAmounts(payment.lines.filter(({ fate }) => fate === 'pays'));
   }
   const order = orders.find(({ id }) => id === payment.orderId);
   return order && paysFor(payment, order) ? order.totalCents : null;

@@ -1,6 +1,6 @@
 import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/records.ts';
 import { linesOfIntent, sumOfTotals } from '../payments/payable.ts';
-import { owedCents } from '../payments/refund-state.ts';
+import { owedCents, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
 import type { Books, Finding } from './books.ts';
 
@@ -32,7 +32,7 @@ export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: 
   if (!lines) return [];
   const name = `Payment ${id} (${outcome})`;
   const paid = lines.filter(({ fate }) => fate === 'pays');
-  const sum = lines.reduce((total, line) => total + line.amountCents, 0);
+  const sum = sumOfAmounts(lines);
   const isHere = outcome === 'settled' || outcome === 'part-due';
   const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
   const owed = owedCents(payment, ofPayment);

@@ -4,6 +4,7 @@ import type {
   RefundRecord,
   ShipmentRecord,
 } from '../../data/records.ts';
+import { sumOfAmounts } from '../payments/refund-state.ts';
 import type { Books, Finding } from './books.ts';
 
 /** Lists differences in the books concerning shipped and refunded units. */
@@ -68,16 +69,13 @@ function unitsOf(orderId: string, lines: readonly { orderId: string; units: numb
 /** Returns what was decided to refund of an order's units, in cents. */
 export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[]): number {
   const lines = refunds.filter(isDecision).flatMap((one) => one.lines ?? []);
-  return lines
-    .filter(({ orderId }) => orderId === id)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOfAmounts(lines.filter(({ orderId }) => orderId === id));
 }
 
 /** Refunds of units never exceed what was paid. */
 export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding {
   const own = refunds.filter((one) => one.paymentId === id && isDecision(one));
-  const decided = own.flatMap((one) => one.lines ?? []);
-  const cents = decided.reduce((sum, line) => sum + line.amountCents, 0);
+  const cents = sumOfAmounts(own.flatMap((one) => one.lines ?? []));
   return cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`;
 }
 

@@ -4,6 +4,7 @@ import { transact } from '../../data/transact.ts';
 import { requireSameRequest } from '../idempotency.ts';
 import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
 import { tellOfOrders } from '../mail/tell-customer.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
@@ -115,7 +116,7 @@ function purchaseOf(
   placedAt: Date,
 ): PurchaseRecord {
   const lines = orders.map(({ id, partId }) => ({ orderId: id, partId }));
-  const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  const totalCents = sumOfTotals(orders);
   const unpaid = { paymentIntentId: null, nextPaymentAttempt: 1 };
   return { ...draft, uid, email, name, lines, totalCents, placedAt, ...unpaid, requestHash };
 }

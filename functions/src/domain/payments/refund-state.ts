@@ -122,7 +122,7 @@ function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number
 
 /** Returns the sum that a decision should refund, in cents, even if less money was left. */
 export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
-  return sum(lines);
+  return sumOfAmounts(lines);
 }
 
 /** Returns how much of a payment must be refunded for no particular units, in cents. */
@@ -141,7 +141,7 @@ function ownCents(decision: Decision): number {
 /** Returns the sum of the lines that a payment does not pay, if it pays others. */
 export function owedOfLines({ lines = [] }: PaymentRecord): number {
   if (lines.every(({ fate }) => fate === 'owed')) return 0;
-  return sum(lines.filter(({ fate }) => fate === 'owed'));
+  return sumOfAmounts(lines.filter(({ fate }) => fate === 'owed'));
 }
 
 /** Tells whether a refund was made, by the provider or by a person, and has not failed. */
@@ -156,7 +156,7 @@ function given(refunds: readonly RefundRecord[]): RefundRecord[] {
 /** Returns how much of a payment can still be refunded, in cents. */
 export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
-  const rest = sum(given(refunds).filter(({ lines }) => !lines));
+  const rest = sumOfAmounts(given(refunds).filter(({ lines }) => !lines));
   const decided = decisionsOf(refunds).reduce((total, one) => total + decidedCents(one), 0);
   return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);
 }
@@ -179,12 +179,12 @@ export type Owing = Pick<RefundRecord, 'amountCents'> &
 export function owings(payment: PaymentRecord, refunds: readonly RefundRecord[]): Owing[] {
   const back = given(refunds);
   const failed = decisionsOf(refunds).filter(({ status }) => status === 'failed');
-  const rest = owedCents(payment, refunds) - sum(back.filter(({ lines }) => !lines));
+  const rest = owedCents(payment, refunds) - sumOfAmounts(back.filter(({ lines }) => !lines));
   const all: Owing[] = [
     ...failed.map((one) => ({ ...retryOf(one), amountCents: decidedCents(one) })),
     { amountCents: rest },
   ];
-  let left = payment.amountCents - sum(back);
+  let left = payment.amountCents - sumOfAmounts(back);
   return all.flatMap((owing) => {
     const amountCents = Math.min(owing.amountCents, left);
     left -= Math.max(0, amountCents);
@@ -218,12 +218,12 @@ export function afterRefunds(
   now: Date,
 ): PaymentRecord {
   const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');
-  const closedCents = sum(refunds.filter(({ paidBack }) => paidBack));
-  const refundedCents = sum(made);
-  const pendingCents = sum(made.filter(({ status }) => status === 'pending'));
+  const closedCents = sumOfAmounts(refunds.filter(({ paidBack }) => paidBack));
+  const refundedCents = sumOfAmounts(made);
+  const pendingCents = sumOfAmounts(made.filter(({ status }) => status === 'pending'));
   const isBack = payment.amountCents > 0 && refundedCents + closedCents >= payment.amountCents;
   const owed = owedOfLines(payment);
-  const isOwedBack = isBack || (owed > 0 && sum(given(refunds).filter(isRest)) >= owed);
+  const isOwedBack = isBack || (owed > 0 && sumOfAmounts(given(refunds).filter(isRest)) >= owed);
   const isOwing = (owed > 0 && !isOwedBack) || decisionsOf(refunds).some(isToBeMade);
   const outcome = isBack ? 'refunded' : outcomeWhile(payment.outcome, isOwing);
   const isOver = !isDue({ outcome }) && outcome !== 'orphan';
@@ -290,7 +290,7 @@ export function refundOnOrder(
 ): ShownRefund | undefined {
   const own = decisionsOf(refunds).map(({ status, lines }) => ({
     status,
-    amountCents: sum(lines.filter(({ orderId }) => orderId === id)),
+    amountCents: sumOfAmounts(lines.filter(({ orderId }) => orderId === id)),
   }));
   const rest = refundOfRest(payment, refunds);
   const share =
@@ -299,7 +299,7 @@ export function refundOnOrder(
       : rest;
   const shown = [...own, ...(share ? [share] : [])].filter(({ amountCents }) => amountCents > 0);
   const status = WORST.find((one) => shown.some((refund) => refund.status === one));
-  const amountCents = sum(shown);
+  const amountCents = sumOfAmounts(shown);
   return (
     status && {
       status,
@@ -317,7 +317,7 @@ function refundOfRest(
 ): ShownRefund | undefined {
   const rest = refunds.filter(isRest);
   const back = given(rest);
-  const cents = sum(back);
+  const cents = sumOfAmounts(back);
   const failed = rest.filter(({ status }) => status === 'failed');
   const owed = owedCents(payment, refunds);
   if (isDue(payment) && owed > cents)
@@ -326,7 +326,7 @@ function refundOfRest(
     const isPending = back.some(({ status }) => status === 'pending');
     return { status: isPending ? 'pending' : 'succeeded', amountCents: cents };
   }
-  return failed.length > 0 ? { status: 'failed', amountCents: sum(failed) } : undefined;
+  return failed.length > 0 ? { status: 'failed', amountCents: sumOfAmounts(failed) } : undefined;
 }
 
 /**
@@ -346,7 +346,7 @@ function shareOf(lines: readonly PaymentLine[], cents: number, orderId: string):
 
 /** Tells whether a payment's record agrees with the provider about its refunds. */
 export function agrees(payment: PaymentRecord, intent: Intent): boolean {
-  const pending = sum(intent.refunds.filter(({ status }) => status === 'pending'));
+  const pending = sumOfAmounts(intent.refunds.filter(({ status }) => status === 'pending'));
   return (
     payment.refundedCents === intent.amountRefunded &&
     payment.pendingCents === pending &&
@@ -354,6 +354,7 @@ export function agrees(payment: PaymentRecord, intent: Intent): boolean {
   );
 }
 
-function sum(amounts: readonly { amountCents: number }[]): number {
+/** Adds up amounts, in cents. */
+export function sumOfAmounts(amounts: readonly { amountCents: number }[]): number {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 }

@@ -18,6 +18,7 @@ import {
   decisionsOf,
   isGiven,
   refundOnOrder,
+  sumOfAmounts,
 } from './refund-state.ts';
 
 /** What a payment is for. */
@@ -96,10 +97,8 @@ function isBackNow(order: OrderRecord, { before, payment, refunds }: WithPayment
 
 /** Returns how much of some refunds is for the units of one order, in cents. */
 function centsOfOrder(decisions: readonly Decision[], { id }: Pick<OrderRecord, 'id'>): number {
-  return decisions
-    .flatMap(({ lines }) => lines)
-    .filter(({ orderId }) => orderId === id)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const lines = decisions.flatMap((decision) => decision.lines);
+  return sumOfAmounts(lines.filter(({ orderId }) => orderId === id));
 }
 
 interface Stored extends WithPayment {

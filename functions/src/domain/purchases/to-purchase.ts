@@ -10,6 +10,7 @@ import type {
   ShipmentRecord,
 } from '../../data/records.ts';
 import { toInvoice } from '../invoices/to-invoice.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import { toShipment } from '../shipments/to-shipment.ts';
 
 /** The records that follow from the payments of a purchase. */
@@ -42,8 +43,8 @@ export function toPurchase(
     placedAt: first.placedAt.toISOString(),
     expiresAt: new Date(Math.min(...holds)).toISOString(),
     orders: orders.map(toOrder),
-    total: toDollars(sum(orders)),
-    due: toDollars(sum(pending)),
+    total: toDollars(sumOfTotals(orders)),
+    due: toDollars(sumOfTotals(pending)),
     delivery: record?.delivery ?? null,
     billing: record?.billing ?? null,
     purchaseOrder: record?.purchaseOrder ?? null,
@@ -75,10 +76,6 @@ function stateOf(orders: readonly OrderRecord[]): PurchaseState {
 /** Returns the state of an order. An archived one counts as what it was before. */
 function liveState({ state, archivedFrom }: OrderRecord): OrderState {
   return state === 'archived' ? (archivedFrom ?? state) : state;
-}
-
-function sum(orders: readonly OrderRecord[]): number {
-  return orders.reduce((total, { totalCents }) => total + totalCents, 0);
 }
 
 interface Turn {

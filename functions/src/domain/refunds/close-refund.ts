@@ -5,7 +5,7 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { newAttempt } from '../payments/refund-payment.ts';
-import { owings } from '../payments/refund-state.ts';
+import { owings, sumOfAmounts } from '../payments/refund-state.ts';
 import { ordersOfPayment, storeRefunds } from '../payments/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 
@@ -39,12 +39,11 @@ async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<
   const closings = closingsOf(shop, before, known, call);
   const of = await ordersOfPayment(store, before);
   storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
-  const cents = closings.reduce((sum, { amountCents }) => sum + amountCents, 0);
   store.audit.add(shop.now(), {
     who: call.caller,
     what: 'refund.close',
     subject: before.orderId,
-    before: { payment: before.id, due: formatCents(cents) },
+    before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
     after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
     requestId: call.requestId,
   });

@@ -11,7 +11,12 @@ import { refundHash, refundKey } from '../orders/order-request.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
 import { giveBack } from '../payments/refund-payment.ts';
-import { afterRefunds, decidedCents, refundableCents } from '../payments/refund-state.ts';
+import {
+  afterRefunds,
+  decidedCents,
+  refundableCents,
+  sumOfAmounts,
+} from '../payments/refund-state.ts';
 import { withRefund } from '../payments/store-refunds.ts';
 import { visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireUnits } from '../shipments/require-units.ts';
@@ -204,7 +209,6 @@ function recordAct(
   refunds: readonly RefundRecord[],
   asked: readonly Line[],
 ): void {
-  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const words = asked.map(({ units, order, shipped }) => {
     const line = `${units} \u00d7 ${order.item}`;
     return shipped ? `${line} (shipped)` : line;
@@ -216,7 +220,7 @@ function recordAct(
     subject: payable.id,
     before: null,
     after: {
-      amount: formatCents(cents),
+      amount: formatCents(sumOfAmounts(refunds)),
       units: words.join(', '),
       restocked: restock,
       reason: reason?.trim() || null,
