@@ -81,7 +81,6 @@ export const messages = {
   phoneInvalid: 'Use only digits, spaces and + - ( ) . / in a phone number',
   addressRequired: 'Address is required',
   quantityRequired: 'Quantity is required',
-  quantityWhole: 'Quantity must be a whole number',
   totalTooLarge: `The total must not exceed ${formatCents(MAX_TOTAL_CENTS)}. Please split it into several orders`,
   totalTooSmall: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}, the minimum for a card payment`,
   itemRequired: 'Item is required',

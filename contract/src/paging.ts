@@ -1,6 +1,7 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import { PAGE_LIMIT, SHARED_SECONDS } from './constants.ts';
 import { messages } from './messages.ts';
+import { optionalWholeNumber } from './values/schema.ts';
 
 /** A cursor is opaque to its sender, and needs no quoting in a URL. */
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
@@ -10,11 +11,7 @@ export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
  * cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page has none.
  */
 export const pageFields = {
-  limit: number()
-    .typeError(messages.wholeNumber('Limit'))
-    .integer(messages.wholeNumber('Limit'))
-    .min(PAGE_LIMIT.least, messages.atLeast('Limit', PAGE_LIMIT.least))
-    .max(PAGE_LIMIT.most, messages.atMost('Limit', PAGE_LIMIT.most)),
+  limit: optionalWholeNumber('Limit', PAGE_LIMIT.least, PAGE_LIMIT.most),
   cursor: string().matches(CURSOR_PATTERN, messages.cursorUnknown),
 };
 
@@ -24,13 +21,7 @@ export const pageQuery = object(pageFields);
  * The freshness of a shared answer: its rows must have been read at most `maxAge` seconds ago. Clients send it after
  * a write, to read what they wrote.
  */
-const freshFields = {
-  maxAge: number()
-    .typeError(messages.wholeNumber('Max age'))
-    .integer(messages.wholeNumber('Max age'))
-    .min(0, messages.atLeast('Max age', 0))
-    .max(2 * SHARED_SECONDS, messages.atMost('Max age', 2 * SHARED_SECONDS)),
-};
+const freshFields = { maxAge: optionalWholeNumber('Max age', 0, 2 * SHARED_SECONDS) };
 
 export const freshQuery = object(freshFields);
 

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
 import { ownReviewSchema } from '../reviews.ts';
-import { ID_PATTERN, id, optionalText, requiredText } from '../values/schema.ts';
+import { count, ID_PATTERN, id, optionalText, requiredText } from '../values/schema.ts';
 
 /** Most notes on one customer. */
 export const MAX_NOTES = 50;
@@ -43,8 +43,6 @@ export const customerRowSchema = object({
 export type CustomerRow = InferType<typeof customerRowSchema>;
 
 export const customerRowsSchema = array(customerRowSchema).required();
-
-const count = () => number().integer().required();
 
 /**
  * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered.

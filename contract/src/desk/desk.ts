@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { orderStates } from '../orders/order-states.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { pageFields } from '../paging.ts';
-import { id, optionalText } from '../values/schema.ts';
+import { count, id, optionalText } from '../values/schema.ts';
 
 /** A time in UTC, as `Date.toISOString` writes it; impossible dates are refused. */
 const TIME =
@@ -49,8 +49,6 @@ export const deskRowSchema = object({
 export type DeskRow = InferType<typeof deskRowSchema>;
 
 export const deskRowsSchema = array(deskRowSchema).required();
-
-const count = () => number().integer().required();
 
 /**
  * Counts of the work that waits for a person: lines to ship, lines unpaid for more than `UNPAID_HOURS`, parts low in

@@ -1,7 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { categoryIds } from '../specifications/categories.ts';
-
-const count = () => number().integer().required();
+import { count } from '../values/schema.ts';
 
 /**
  * Sales by days and months in UTC. Amounts are in dollars, as paid; refunds are not deducted. A day counts

@@ -11,6 +11,7 @@ import {
   PAYMENT_INTENT_PATTERN,
   phone,
   requiredText,
+  wholeNumber,
 } from '../values/schema.ts';
 import { orderStates } from './order-states.ts';
 
@@ -119,19 +120,18 @@ const contactFields = {
   address: requiredText('Address', MAX_LENGTH.address, messages.addressRequired),
 };
 
-const quantity = number()
-  .typeError(messages.quantityRequired)
-  .required(messages.quantityRequired)
-  .integer(messages.quantityWhole);
-
 /** Returns the schema of the order form of `part`. */
 export function orderForm(part: Terms) {
   return object({
     ...contactFields,
-    quantity: quantity.test('limits', function checkLimits(value) {
-      const fault = quantityFault(value, part);
-      return fault ? this.createError({ message: fault.message }) : true;
-    }),
+    quantity: number()
+      .typeError(messages.quantityRequired)
+      .required(messages.quantityRequired)
+      .integer(messages.wholeNumber('Quantity'))
+      .test('limits', function checkLimits(value) {
+        const fault = quantityFault(value, part);
+        return fault ? this.createError({ message: fault.message }) : true;
+      }),
   });
 }
 
@@ -143,9 +143,7 @@ export function orderForm(part: Terms) {
  */
 export const placeOrderBody = object({
   ...contactFields,
-  quantity: quantity
-    .min(1, messages.atLeast('Quantity', 1))
-    .max(MAX_UNITS, messages.atMost('Quantity', MAX_UNITS)),
+  quantity: wholeNumber('Quantity', 1, MAX_UNITS, messages.quantityRequired),
   part: string().matches(ID_PATTERN, 'Part is not a part number'),
   expectedPrice: number(),
   item: optionalText('Item', MAX_LENGTH.name).when('part', {

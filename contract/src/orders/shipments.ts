@@ -8,6 +8,7 @@ import {
   optionalText,
   optionalWholeNumber,
   requiredText,
+  wholeNumber,
 } from '../values/schema.ts';
 
 /**
@@ -16,12 +17,7 @@ import {
  */
 export const unitsFields = {
   orderId: string().required(messages.orderRequired).matches(ID_PATTERN, messages.orderRequired),
-  units: number()
-    .typeError(messages.unitsRequired)
-    .required(messages.unitsRequired)
-    .integer(messages.wholeNumber('Units'))
-    .min(1, messages.atLeast('Units', 1))
-    .max(MAX_UNITS, messages.atMost('Units', MAX_UNITS)),
+  units: wholeNumber('Units', 1, MAX_UNITS, messages.unitsRequired),
   expectedLeft: optionalWholeNumber('Expected units', 0, MAX_UNITS),
 };
 

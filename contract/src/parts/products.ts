@@ -2,7 +2,7 @@ import { array, type InferType, mixed, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
-import { id, optionalText } from '../values/schema.ts';
+import { id, optionalText, wholeNumber } from '../values/schema.ts';
 import { type AddProductBody, partSchema } from './parts.ts';
 
 /**
@@ -83,12 +83,7 @@ const movedByHand = ['receive', 'adjust'] as const satisfies readonly MovementKi
 /** Body of POST /products/{id}/movements. Adjusted units may be negative, and need a reason. */
 export const moveStockBody = object({
   kind: string().oneOf(movedByHand, messages.movementKind).required(messages.movementKind),
-  units: number()
-    .typeError(messages.unitsRequired)
-    .required(messages.unitsRequired)
-    .integer(messages.wholeNumber('Units'))
-    .min(-MAX_UNITS, messages.atLeast('Units', -MAX_UNITS))
-    .max(MAX_UNITS, messages.atMost('Units', MAX_UNITS))
+  units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired)
     .test('moves', messages.unitsNone, (value) => value !== 0)
     .test('received', messages.unitsReceived, (value, { parent }) =>
       parent.kind === 'receive' ? (value ?? 0) >= 0 : true,

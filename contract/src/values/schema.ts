@@ -67,6 +67,11 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
     .max(most, messages.atMost(field, most));
 }
 
+/** Makes the schema of a count in an answer. */
+export function count() {
+  return number().integer().required();
+}
+
 /**
  * Makes a test that no two elements of an array have the same key. yup checks an array before its elements, so an
  * element can be anything here, even `null`; its own check reports that.
