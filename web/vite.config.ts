@@ -7,7 +7,7 @@ const FUNCTION_PATH = '/demo-brushline/us-central1/api';
 
 /** Modules without side effects that do not say so; reactfire alone would bring 120 KB of database SDKs. */
 const PRUNED =
-  /reactfire|rxfire|@firebase\/(firestore|database|storage|remote-config|performance|analytics)/;
+  /reactfire|rxfire|hoist-non-react-statics|@firebase\/(firestore|database|storage|remote-config|performance|analytics)/;
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$/;
 
@@ -22,7 +22,7 @@ const OVERLAYS =
 const TOKENS = /\/theme\/tokens\.ts$/;
 
 /** What libraries share: in the file of one, it would bring that along with the other. */
-const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
+const HELPERS = /node_modules\/(@babel\/runtime|prop-types|react-is)\//;
 
 /** What all pages with parts are made of. Others use some of it: a state, a number of units. */
 const PARTS =
