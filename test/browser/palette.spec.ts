@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
+import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,4 +38,17 @@ test('leads to the page of a customer, and closes with Escape', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveCount(0);
+});
+
+test('keeps what is typed before its code has come', async ({ page }) => {
+  const code = await hold(page, /\/palette-(?!store)[^/]*\.js/);
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await page.keyboard.type('add a x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('prod');
+  code.release();
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('add a prod');
+  await page.keyboard.type('uct');
+  await expect(page.getByRole('option')).toHaveText([/Add a Product/]);
 });

@@ -9,7 +9,7 @@ export function PaletteButton() {
       variant="outlined"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => paletteStore.set(true)}
+      onClick={() => paletteStore.set(paletteStore.get() ?? '')}
     >
       Go to <kbd className={styles.keys}>Ctrl K</kbd>
     </Button>

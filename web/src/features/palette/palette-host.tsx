@@ -6,23 +6,38 @@ import { paletteStore } from './palette-store.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press. */
+/**
+ * Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press; what is typed until
+ * then is not lost.
+ */
 export function PaletteHost({ screens }: { screens: readonly Screen[] }) {
-  const open = useStore(paletteStore);
-  const close = () => paletteStore.set(false);
+  const open = useStore(paletteStore) !== null;
+  const close = () => paletteStore.set(null);
   const isThere = useOverlay(Palette, open, close);
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
-      paletteStore.set(false);
+      paletteStore.set(null);
     };
   }, []);
   return open && isThere && <Palette screens={screens} onClose={close} />;
 }
 
 function onKey(event: KeyboardEvent) {
-  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  const text = paletteStore.get();
+  const next = textAfter(event, text);
+  if (next === text) return;
   event.preventDefault();
-  paletteStore.set(!paletteStore.get());
+  paletteStore.set(next);
+}
+
+/** Returns the text of the palette after a key, until its own field takes the keys. */
+function textAfter(event: KeyboardEvent, text: string | null): string | null {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? (text === null ? '' : null) : text;
+  if (text === null || (target as Element).closest('[role="dialog"]')) return text;
+  if (key === 'Escape') return null;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key.length === 1 ? text + key : text;
 }

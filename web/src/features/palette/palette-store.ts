@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store.ts';
 
-/** Whether the command palette is open. */
-export const paletteStore = createStore(false);
+/** What is typed in the command palette; `null` while it is closed. */
+export const paletteStore = createStore<string | null>(null);

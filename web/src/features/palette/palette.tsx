@@ -1,13 +1,15 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
-import { type HTMLAttributes, useState } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/overlays.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
+import { useStore } from '../../lib/store.ts';
 import { useCatalogue } from '../parts/use-parts.ts';
 import { type Destination, destinationsFor, type Screen } from './destinations.ts';
 import styles from './palette.module.css';
+import { paletteStore } from './palette-store.ts';
 import { useFoundOrders } from './use-found-orders.ts';
 
 interface PaletteProps {
@@ -34,7 +36,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
 }
 
 function Destinations({ screens, onClose }: PaletteProps) {
-  const [text, setText] = useState('');
+  const text = useStore(paletteStore) ?? '';
   const navigate = useNavigate();
   const may = useMay();
   const { orders, isFetching } = useFoundOrders(text);
@@ -62,7 +64,7 @@ function Destinations({ screens, onClose }: PaletteProps) {
       getOptionKey={({ group, to }) => `${group} ${to}`}
       getOptionLabel={({ label }) => label}
       onInputChange={(_, typed, reason) => {
-        if (reason === 'input' || reason === 'clear') setText(typed);
+        if (reason === 'input' || reason === 'clear') paletteStore.set(typed);
       }}
       onChange={(_, destination) => go(destination)}
       onClose={(_, reason) => {
