@@ -119,6 +119,17 @@ test('an old refusal goes when a link to a new password is asked for', async ({ 
   await expect(refusal).toHaveCount(0);
 });
 
+test('an old refusal goes when another password is typed', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, { ...BUYER, password: 'wrong-password' });
+  const refusal = page.getByText(/^Incorrect/);
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).press('End');
+  await expect(refusal).toBeVisible();
+  await page.keyboard.type('s');
+  await expect(refusal).toHaveCount(0);
+});
+
 test('a login whose origin is the address of another host leads home', async ({ page }) => {
   await page.goto('/');
   await page.goto(`${new URL(page.url()).origin}//x/orders`);

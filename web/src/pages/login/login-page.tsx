@@ -27,7 +27,7 @@ export function LoginPage() {
       footer={<SignupLink />}
     >
       <Formik initialValues={EMPTY} validationSchema={loginForm} onSubmit={logIn}>
-        <Form noValidate className={formStyles.form}>
+        <Form noValidate className={formStyles.form} onChange={attempt.forgetError}>
           <FormField name="email" label="E-mail" type="email" autoComplete="username" />
           <FormField
             name="password"

@@ -31,7 +31,7 @@ export function SignupPage() {
       footer={<LoginLink />}
     >
       <Formik initialValues={EMPTY} validationSchema={signupForm} onSubmit={createAccount}>
-        <Form noValidate className={formStyles.form}>
+        <Form noValidate className={formStyles.form} onChange={attempt.forgetError}>
           <FormField name="name" label="Name" autoComplete="name" />
           <FormField name="email" label="E-mail" type="email" autoComplete="username" />
           <FormField
