@@ -126,6 +126,7 @@ test.describe('on a bad line', () => {
     await page.unroute('**/v3/');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByText('Loading the card field')).toHaveCount(0);
   });
 
   test('a card field that does not come is given up, and can be asked for again', async ({
@@ -142,6 +143,7 @@ test.describe('on a bad line', () => {
     await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
     // The server's secret is there too: it would be given up at the same moment.
     await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByRole('status').getByText('Loading the card field')).toBeVisible();
     await page.clock.fastForward(40_000);
     await expect(page.getByText('We could not load the card form')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();

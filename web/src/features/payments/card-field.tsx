@@ -55,6 +55,11 @@ export function CardField({ disabled, onChange, onLate }: CardFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
+        {!isThere && (
+          <p role="status" className={styles.coming}>
+            Loading the card field
+          </p>
+        )}
       </div>
     </div>
   );
