@@ -1,10 +1,11 @@
+import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
-import { openOrder, orderRecord, patch, secretOf } from './support/payment-steps.ts';
+import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { admin, buyer, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
@@ -31,13 +32,14 @@ describe('shipping', () => {
   interface Shipping {
     key?: string | null;
     expectedLeft?: number;
+    expectedDispute?: DisputeStatus | null;
     tracking?: string;
   }
 
   /** Ships so many units of each order. */
-  function ship(units: readonly number[], { key = null, expectedLeft, tracking }: Shipping = {}) {
+  function ship(units: readonly number[], { key = null, tracking, ...seen }: Shipping = {}) {
     const lines = units.flatMap((count, i) =>
-      count > 0 ? [{ orderId: ids[i] ?? '', units: count, expectedLeft }] : [],
+      count > 0 ? [{ orderId: ids[i] ?? '', units: count, ...seen }] : [],
     );
     const body = { lines, carrier: ' DHL ', tracking };
     const call = { name, body, caller: admin, idempotencyKey: key, requestId: shop.newId() };
@@ -114,6 +116,17 @@ describe('shipping', () => {
     const refusal = await refusalOf(ship([4], { expectedLeft: 10 }));
     expect(refusal.errors).toEqual({ 'lines[0].units': '6 are left now' });
     await ship([4], { expectedLeft: 6 });
+    expect(await units()).toMatchObject([{ open: 2 }, { open: 10 }]);
+  });
+
+  it('refuses once a bank disputes what its sender saw undisputed', async () => {
+    const { transactionId } = await orderRecord(shop, ids[0] ?? '');
+    shop.payments.dispute(transactionId ?? '');
+    await webhook(shop, transactionId ?? '', 'charge.dispute.created');
+    const refusal = await refusalOf(ship([4], { expectedDispute: null }));
+    expect(refusal.errors).toEqual({ 'lines[0].units': 'Its payment is in dispute now' });
+    await ship([4], { expectedDispute: 'open' });
+    await ship([4]);
     expect(await units()).toMatchObject([{ open: 2 }, { open: 10 }]);
   });
 

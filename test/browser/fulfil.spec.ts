@@ -43,6 +43,13 @@ async function read(id: string, token: string): Promise<Purchase> {
   return (await api('GET', `/purchases/${id}`, { token })).body as Purchase;
 }
 
+/** Waits until the dispute of a purchase has come. */
+async function disputed(orders: Placed['orders']): Promise<void> {
+  const { token } = await demoAdmin();
+  const order = async () => (await api('GET', `/order/${orders[0]?._id}`, { token })).body;
+  await expect.poll(order, { message: 'the webhook' }).toHaveProperty('dispute');
+}
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('list').filter({ hasText: 'Placed' });
 
@@ -55,9 +62,7 @@ test('a payment in dispute is counted today, and staff are warned before they re
   page,
 }) => {
   const { number, parts, orders } = await paidPurchase('pm_card_createDispute');
-  const { token } = await demoAdmin();
-  const order = async () => (await api('GET', `/order/${orders[0]?._id}`, { token })).body;
-  await expect.poll(order, { message: 'the webhook' }).toHaveProperty('dispute');
+  await disputed(orders);
   await openAsAdmin(page, '/dashboard/desk');
   await page.getByRole('link', { name: /^\d+ payments? in dispute$/ }).click();
   const table = page.getByRole('table', { name: 'Payments in dispute' });
@@ -75,24 +80,56 @@ test('a payment in dispute is counted today, and staff are warned before they re
   await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
 });
 
-test('a dispute that comes while a refund is typed is told of before the refund is sent', async ({
+/** Lets the page see a purchase as it was before its bank disputed it, until the function that it returns is called. */
+async function hideDispute(page: Page): Promise<() => Promise<void>> {
+  const path = '**/api/purchases/*';
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const purchase = (await response.json()) as Purchase;
+    const orders = purchase.orders.map(({ dispute: _, ...order }) => order);
+    await route.fulfill({ response, json: { ...purchase, orders } });
+  });
+  return () => page.unroute(path);
+}
+
+test('a dispute that comes while a parcel is typed is told of before the parcel is shipped', async ({
   page,
 }) => {
-  const { number, parts } = await paidPurchase();
+  const { number, orders } = await paidPurchase('pm_card_createDispute');
+  await disputed(orders);
+  const show = await hideDispute(page);
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await expect(dialog(page)).not.toContainText('bank');
+  await show();
+  await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  await expect(dialog(page)).toContainText('Nothing was changed.');
+  await expect(dialog(page)).toContainText('What you ship now may never be paid.');
+  await expect(dialog(page).getByText('Its payment is in dispute now')).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a dispute that comes while a refund is typed is told of before the refund is made', async ({
+  page,
+}) => {
+  const { number, parts, orders } = await paidPurchase('pm_card_createDispute');
+  await disputed(orders);
+  const show = await hideDispute(page);
   await openAsAdmin(page, `/dashboard/orders/${number}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
   await dialog(page)
     .getByLabel(parts[0]?.name ?? '')
     .fill('3');
-  await page.route('**/api/purchases/*', async (route) => {
-    const response = await route.fetch();
-    const purchase = (await response.json()) as Purchase;
-    const dispute = { status: 'open', amount: 50, reason: 'fraudulent' };
-    const orders = purchase.orders.map((order) => ({ ...order, dispute }));
-    await route.fulfill({ response, json: { ...purchase, orders } });
-  });
   await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
+  await show();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Refund' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toContainText('A refund now could pay the customer twice');
+  await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
+  await expect(question).toContainText('The payment is in dispute');
 });
 
 test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {

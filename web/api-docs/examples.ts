@@ -180,7 +180,7 @@ export const examples: Examples = {
   listOrdersToShip: { answer: [paidOrder] },
   shipPurchase: {
     body: {
-      lines: [{ orderId: order._id, units: 250, expectedLeft: 250 }],
+      lines: [{ orderId: order._id, units: 250, expectedLeft: 250, expectedDispute: null }],
       carrier: 'DHL',
       tracking: '00340434161094042557',
     },
@@ -190,7 +190,9 @@ export const examples: Examples = {
   getDocument: { answer: file },
   refundPurchase: {
     body: {
-      lines: [{ orderId: order._id, units: 5, shipped: true, expectedLeft: 250 }],
+      lines: [
+        { orderId: order._id, units: 5, shipped: true, expectedLeft: 250, expectedDispute: null },
+      ],
       restock: false,
       reason: 'Damaged in transit',
     },

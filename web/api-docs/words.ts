@@ -111,7 +111,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   shipPurchase: {
     tag: 'Administration',
-    more: 'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
+    more: 'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
   },
   deliverShipment: { tag: 'Administration', more: 'The customer sees it with the purchase.' },
   getDocument: {
@@ -441,13 +441,13 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   },
   NewShipment: {
     lines:
-      'Each order once, with its units in the parcel. `expectedLeft` is the number of open units that you saw.',
+      'Each order once, with its units in the parcel. `expectedLeft` is the number of open units that you saw, and `expectedDispute` the status of the dispute, or `null`.',
     carrier: 'The carrier of the parcel.',
     tracking: "The carrier's tracking number.",
   },
   NewRefund: {
     lines:
-      'Units of an order that were not shipped, or (`shipped`) that were. `expectedLeft` is the number of such units that you saw.',
+      'Units of an order that were not shipped, or (`shipped`) that were. `expectedLeft` is the number of such units that you saw, and `expectedDispute` the status of the dispute, or `null`.',
     restock: 'Whether these units go back on sale.',
     reason: 'For the books.',
   },

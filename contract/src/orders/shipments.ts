@@ -10,15 +10,20 @@ import {
   requiredText,
   wholeNumber,
 } from '../values/schema.ts';
+import { disputeStatuses } from './orders.ts';
 
 /**
  * Units of one order. `expectedLeft` is the number of open units that the sender saw: if it has changed, somebody
- * else has shipped or refunded units, and nothing is done.
+ * else has shipped or refunded units, and nothing is done. The same goes for `expectedDispute`, the status of the
+ * dispute that the sender saw, or `null` for none.
  */
 export const unitsFields = {
   orderId: string().required(messages.orderRequired).matches(ID_PATTERN, messages.orderRequired),
   units: wholeNumber('Units', 1, MAX_UNITS, messages.unitsRequired),
   expectedLeft: optionalWholeNumber('Expected units', 0, MAX_UNITS),
+  expectedDispute: string()
+    .nullable()
+    .oneOf([...disputeStatuses, null], 'This is not the status of a dispute'),
 };
 
 /** Units of one order: shipments and refunds are made of such lines. */

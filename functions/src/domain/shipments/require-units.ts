@@ -1,4 +1,5 @@
 import { messages } from '@brushline/contract/messages';
+import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import type { OrderRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { type UnitsOfOrder, unitsOf } from '../orders/order-units.ts';
@@ -8,7 +9,14 @@ interface Line {
   orderId: string;
   units: number;
   expectedLeft?: number | undefined;
+  expectedDispute?: DisputeStatus | null | undefined;
 }
+
+const DISPUTE_CHANGED: Readonly<Record<DisputeStatus, string>> = {
+  open: 'Its payment is in dispute now',
+  won: 'The dispute about its payment is won',
+  lost: 'The dispute about its payment is lost',
+};
 
 /** A line with its order as it is now. */
 type Asked<L extends Line> = L & { order: OrderRecord };
@@ -18,7 +26,7 @@ type Asked<L extends Line> = L & { order: OrderRecord };
  *
  * @param leftOf returns the number of an order's units that a line may take
  * @throws ProblemError `units_changed` that names every line that exceeds the open units, or whose sender saw another
- * number
+ * number, or another state of a dispute
  */
 export function requireUnits<L extends Line>(
   lines: readonly L[],
@@ -42,8 +50,11 @@ export function requireUnits<L extends Line>(
   });
 }
 
-function faultOf({ units, expectedLeft }: Line, { state }: OrderRecord, left: number) {
+function faultOf(line: Line, { state, dispute }: OrderRecord, left: number) {
+  const { units, expectedLeft = left, expectedDispute = dispute?.status } = line;
   if (state === 'pending') return messages.orderUnpaid;
   if (units > left) return messages.unitsLeft(left);
-  return (expectedLeft ?? left) === left ? null : messages.unitsChanged(left);
+  if (expectedLeft !== left) return messages.unitsChanged(left);
+  if (!dispute || expectedDispute === dispute.status) return null;
+  return DISPUTE_CHANGED[dispute.status];
 }

@@ -48,7 +48,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
   const rows = refreshed(opened, purchase.orders);
   const [isAsked, setAsked] = useState(false);
   const draft = `refund-${orderId ?? purchase._id}`;
-  const { refund, letGo, refresh, initialStatus } = useFulfil(purchase, draft);
+  const { refund, letGo, initialStatus } = useFulfil(purchase, draft);
   async function send(values: RefundValues): Promise<void> {
     const lines = wanted(rows, values);
     try {
@@ -76,7 +76,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
         letGo();
         onClose();
       }}
-      submit={<RefundButton rows={rows} refresh={refresh} onAsk={() => setAsked(true)} />}
+      submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <UnitsFields
@@ -101,25 +101,19 @@ function rowsOf({ orders }: Purchase, orderId: string | null): UnitsRow[] {
 
 interface RefundButtonProps {
   rows: readonly UnitsRow[];
-  refresh: () => Promise<void>;
   onAsk: () => void;
 }
 
-function RefundButton({ rows, refresh, onAsk }: RefundButtonProps) {
+function RefundButton({ rows, onAsk }: RefundButtonProps) {
   const { values, validateForm, setTouched } = useFormikContext<RefundValues>();
   const cents = centsOf(wanted(rows, values));
-  const [isRefreshing, setRefreshing] = useState(false);
-  /** The question shows a dispute that has come since the dialog was opened. */
   async function ask(): Promise<void> {
-    setRefreshing(true);
-    await refresh();
-    setRefreshing(false);
     const { units } = await validateForm();
     if (units === undefined) onAsk();
     else await setTouched({ units: Object.fromEntries(rows.map(({ key }) => [key, true])) });
   }
   return (
-    <Button disabled={!(cents > 0)} loading={isRefreshing} onClick={ask}>
+    <Button disabled={!(cents > 0)} onClick={ask}>
       {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
     </Button>
   );

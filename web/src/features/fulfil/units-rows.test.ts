@@ -43,7 +43,9 @@ test('a row of which nothing is left stays, with its order as it is now', () => 
 test('the lines are the rows of which units are wanted, with what their sender has seen', () => {
   const rows = rowsToRefund(orders);
   const values = { units: { ...unitsOf(rows, () => 0), o1: '2' } };
-  expect(toLines(wanted(rows, values))).toEqual([{ orderId: 'o1', units: 2, expectedLeft: 6 }]);
+  expect(toLines(wanted(rows, values))).toEqual([
+    { orderId: 'o1', units: 2, expectedLeft: 6, expectedDispute: null },
+  ]);
   expect(centsOf(wanted(rows, values))).toBe(500);
 });
 

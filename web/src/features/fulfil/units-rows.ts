@@ -55,12 +55,13 @@ export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
     .filter(({ count }) => count !== 0);
 }
 
-/** Makes the lines of a request, each with the number of units that its sender saw. */
+/** Makes the lines of a request, each with what its sender saw: the units left, and the dispute. */
 export function toLines(rows: ReturnType<typeof wanted>) {
   return rows.map(({ order, count, left }) => ({
     orderId: order._id,
     units: count,
     expectedLeft: left,
+    expectedDispute: order.dispute?.status ?? null,
   }));
 }
 

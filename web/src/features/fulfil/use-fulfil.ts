@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { type Attempt, attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
 import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
 
 type Wanted = ReturnType<typeof wanted>;
@@ -19,14 +19,13 @@ const UNHEARD =
  * page was reloaded after a lost answer. `form` names the dialog, as its draft does: both last until it is closed.
  */
 export function useFulfil({ _id }: Purchase, form: string) {
-  const { once, wasUnheard, letGo, refresh } = useSendOnce(form);
+  const { once, wasUnheard, letGo } = useSendOnce(form);
   const params = { id: _id };
   return {
     /** Said at first, after a reload: what is typed may be sent already, and other units left. */
     initialStatus: wasUnheard ? UNHEARD : undefined,
     /** Lets go of what was sent without an answer: the dialog is closed. */
     letGo,
-    refresh,
     ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
       once([named(rows), parcel], (idempotencyKey) => {
         const body = { lines: toLines(rows), ...parcel };
@@ -71,11 +70,6 @@ function useSendOnce(form: string) {
     last.current = Promise.resolve(null);
     keepAttempt(uid, form, null);
   }
-  /** Fetches what others did meanwhile, e.g. a customer's bank; not after a lost answer, as above. */
-  async function refresh(): Promise<void> {
-    if (isUnheard.current) return;
-    await client.refetchQueries({ queryKey: orderKeys.purchases, type: 'active' });
-  }
   async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
     // A second press waits for the first one's key.
     const attempt = last.current.then((before) => attemptAt(JSON.stringify(asked), before));
@@ -94,7 +88,7 @@ function useSendOnce(form: string) {
       if (isAnswered) await refreshOrders(client);
     }
   }
-  return { once, wasUnheard: kept !== null, letGo, refresh };
+  return { once, wasUnheard: kept !== null, letGo };
 }
 
 /** Shows a refusal at the fields of its lines. What was typed stays. */
