@@ -228,3 +228,35 @@ test('a file that is dropped while another is read does not replace what is look
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('second.csv')).toHaveCount(0);
 });
+
+test('two tabs import two files, and each continues its own, or one whose tab is gone', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [first, second] = [`${mark}-1.csv`, `${mark}-2.csv`] as const;
+  const lineOf = (name: string) =>
+    `${head}\n${name} ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25\n`;
+  const runIn = (tab: Page, name: string) => tab.getByRole('region', { name });
+  await openAsAdmin(page, IMPORT);
+  await choose(page, first, lineOf('First'));
+  await page.route('**/api/runs/*/rows', (route) => route.abort());
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(runIn(page, first)).toContainText('We could not reach the shop');
+
+  const other = await page.context().newPage();
+  await other.goto(IMPORT);
+  await choose(other, second, lineOf('Second'));
+  await other.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(runIn(other, second)).toContainText('1 of 1 product done.');
+
+  await page.unrouteAll();
+  await page.reload();
+  const run = runIn(page, first);
+  await expect(run).toContainText('0 of 1 product done. It has stopped here and can continue.');
+  await run.getByRole('button', { name: 'Continue' }).click();
+  await expect(run).toContainText('1 of 1 product done.');
+  await run.getByRole('button', { name: 'Done' }).click();
+  await other.close();
+  await page.reload();
+  await expect(runIn(page, second)).toContainText('1 of 1 product done.');
+});

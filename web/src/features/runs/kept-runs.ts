@@ -25,9 +25,16 @@ interface Kept {
 
 const STORE = 'runs';
 
-/** Keeps a run in this browser, so that a reload can continue it. `place` names whose and which it is. */
+/** Keeps a run in this browser, so that a reload can continue it. `place` names it, after whose and what it is. */
 export async function keep<Part extends keyof Kept>(place: string, part: Part, value: Kept[Part]) {
   await inStore('readwrite', (store) => store.put(value, `${place} ${part}`));
+}
+
+/** Returns the places of the runs that are kept under a common beginning. */
+export async function keptPlaces(beginning: string): Promise<string[]> {
+  const keys = await inStore('readonly', (store) => store.getAllKeys(rangeOf(beginning)));
+  const places = (keys as string[]).map((key) => key.replace(/ \w+$/, '')); // written by `keep`
+  return [...new Set(places)];
 }
 
 /** Returns the run that is kept at a place, or `null`. */
@@ -40,8 +47,23 @@ export async function kept(place: string): Promise<Kept | null> {
 }
 
 export async function forget(place: string): Promise<void> {
-  const range = IDBKeyRange.bound(`${place} `, `${place} \uFFFF`);
-  await inStore('readwrite', (store) => store.delete(range));
+  await inStore('readwrite', (store) => store.delete(rangeOf(place)));
+}
+
+/** Takes a run for this tab until it is closed. Tells whether no other tab has it. */
+export function take(place: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`run ${place}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      })
+      .catch(reject);
+  });
+}
+
+function rangeOf(place: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${place} `, `${place} \uFFFF`);
 }
 
 /** Runs one request on the browser's database; local storage would be too small. */

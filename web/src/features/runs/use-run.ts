@@ -1,12 +1,20 @@
 import type { RunKind } from '@brushline/contract/parts/runs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
-import { forget, type Intention, keep, kept, type NamedRow, type Outcomes } from './kept-runs.ts';
+import {
+  forget,
+  type Intention,
+  keep,
+  kept,
+  keptPlaces,
+  type NamedRow,
+  type Outcomes,
+  take,
+} from './kept-runs.ts';
 import { nextRows } from './next-rows.ts';
 
 /** A run as this browser knows it. */
@@ -18,7 +26,7 @@ export interface OwnRun extends Intention {
 }
 
 interface Place {
-  /** Whose run it is, and which. */
+  /** Whose runs they are, and of what kind: the beginning of the places where they are kept. */
   name: string;
   kind: RunKind;
   /** `undefined` until the browser has been asked. */
@@ -30,22 +38,24 @@ const places = new Map<string, Place>();
 
 function placeOf(uid: string, kind: RunKind): Place {
   const name = `${uid} ${kind}`;
-  const place = places.get(name) ?? {
-    name,
-    kind,
-    store: createStore<OwnRun | null | undefined>(undefined),
-  };
+  const known = places.get(name);
+  if (known) return known;
+  const place = { name, kind, store: createStore<OwnRun | null | undefined>(undefined) };
   places.set(name, place);
+  // In a browser without storage, a run ends with its page.
+  void findKept(place).catch(() => place.store.set(place.store.get() ?? null));
   return place;
 }
 
-/** Returns the run of a kind that this browser has begun, also before a reload, and what can be done with it. */
+/**
+ * Returns the run of a kind that this tab has begun, or that a tab has left which was closed or loaded again, and what
+ * can be done with it.
+ */
 export function useRun(kind: RunKind) {
   const client = useQueryClient();
   const session = useSession();
   const place = placeOf(session.status === 'signed-in' ? session.user.uid : '', kind);
   const run = useStore(place.store);
-  useEffect(() => void findKept(place), [place]);
   return {
     run,
     start: (title: string, rows: readonly NamedRow[]) => start(client, place, title, rows),
@@ -53,17 +63,20 @@ export function useRun(kind: RunKind) {
     /** Forgets a run that has ended or is abandoned. */
     end: async () => {
       place.store.set(null);
-      await forget(place.name).catch(() => {});
+      if (run) await forget(`${place.name} ${run.key}`).catch(() => {});
     },
   };
 }
 
 async function findKept({ name, store }: Place): Promise<void> {
-  if (store.get() !== undefined) return;
-  // In a browser without storage, a run ends with its page.
-  const found = await kept(name).catch(() => null);
-  if (store.get() !== undefined) return;
-  store.set(found && { ...found.rows, outcomes: found.outcomes, isRunning: false, fault: null });
+  for (const place of await keptPlaces(name)) {
+    const found = (await take(place)) && (await kept(place));
+    if (store.get() !== undefined) return;
+    if (!found) continue;
+    store.set({ ...found.rows, outcomes: found.outcomes, isRunning: false, fault: null });
+    return;
+  }
+  store.set(store.get() ?? null);
 }
 
 async function start(
@@ -74,8 +87,9 @@ async function start(
 ): Promise<void> {
   const intention: Intention = { key: crypto.randomUUID(), title, rows };
   place.store.set({ ...intention, outcomes: [], isRunning: false, fault: null });
-  await forget(place.name).catch(() => {});
-  await keep(place.name, 'rows', intention).catch(() => {});
+  const own = `${place.name} ${intention.key}`;
+  await take(own).catch(() => {});
+  await keep(own, 'rows', intention).catch(() => {});
   await goOn(client, place);
 }
 
@@ -99,7 +113,7 @@ async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<
       const results = await patiently(() => call('applyRows', { params: { id }, body: next }));
       outcomes = [...outcomes, ...results.map(({ refused }) => refused)];
       show(true, null);
-      await keep(name, 'outcomes', outcomes).catch(() => {});
+      await keep(`${name} ${key}`, 'outcomes', outcomes).catch(() => {});
     }
     show(false, null);
   } catch (error) {
