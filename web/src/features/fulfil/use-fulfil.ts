@@ -1,9 +1,9 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type Attempt, attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { keepAttempt, readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
@@ -19,13 +19,31 @@ const UNHEARD =
  * page was reloaded after a lost answer. `form` names the dialog, as its draft does: both last until it is closed.
  */
 export function useFulfil({ _id }: Purchase, form: string) {
-  const { once, wasUnheard, letGo } = useSendOnce(form);
+  const client = useQueryClient();
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const isUnheard = () => readAttempt(uid, form) !== null;
+  const [wasUnheard] = useState(isUnheard);
   const params = { id: _id };
+  /**
+   * Refreshes the orders afterwards. After a lost answer they are refreshed only when the dialog closes, because other
+   * numbers in it would turn the next try into another request.
+   */
+  async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
+    try {
+      await sendOnce(uid, form, asked, send);
+    } finally {
+      if (!isUnheard()) await refreshOrders(client);
+    }
+  }
   return {
     /** Said at first, after a reload: what is typed may be sent already, and other units left. */
     initialStatus: wasUnheard ? UNHEARD : undefined,
     /** Lets go of what was sent without an answer: the dialog is closed. */
-    letGo,
+    letGo: () => {
+      if (isUnheard()) void refreshOrders(client);
+      keepAttempt(uid, form, null);
+    },
     ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
       once([named(rows), parcel], (idempotencyKey) => {
         const body = { lines: toLines(rows), ...parcel };
@@ -45,50 +63,6 @@ export function useFulfil({ _id }: Purchase, form: string) {
 /** Identifies the request. The numbers that the sender saw are not part of it. */
 function named(rows: Wanted) {
   return rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
-}
-
-/**
- * Returns a function that sends the request under one key until it succeeds, and then refreshes the orders. After a
- * lost answer they are refreshed only when the dialog closes, because other numbers in it would turn the next try
- * into another request.
- */
-function useSendOnce(form: string) {
-  const client = useQueryClient();
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
-  const [kept] = useState(() => readAttempt(uid, form));
-  const last = useRef<Promise<Attempt | null>>(Promise.resolve(kept));
-  // A refusal does not end it: that may be of the next try alone.
-  const isUnheard = useRef(kept !== null);
-  useEffect(
-    () => () => {
-      if (isUnheard.current) void refreshOrders(client);
-    },
-    [client],
-  );
-  function letGo(): void {
-    last.current = Promise.resolve(null);
-    keepAttempt(uid, form, null);
-  }
-  async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
-    // A second press waits for the first one's key.
-    const attempt = last.current.then((before) => attemptAt(JSON.stringify(asked), before));
-    last.current = attempt;
-    let isAnswered = true;
-    try {
-      keepAttempt(uid, form, await attempt);
-      await send((await attempt).key);
-      isUnheard.current = false;
-    } catch (error) {
-      isAnswered = error instanceof ApiError && error.isRefusal;
-      if (!isAnswered) isUnheard.current = true;
-      throw error;
-    } finally {
-      if (!isUnheard.current) letGo();
-      if (isAnswered) await refreshOrders(client);
-    }
-  }
-  return { once, wasUnheard: kept !== null, letGo };
 }
 
 /** Shows a refusal at the fields of its lines. What was typed stays. */
