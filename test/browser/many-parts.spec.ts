@@ -1,6 +1,7 @@
 import { toCatalogue } from '@brushline/contract/parts/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Page } from '@playwright/test';
+import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 function bearing(_: unknown, index: number): Part {
@@ -74,6 +75,21 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
+test('the page is painted while 5,000 new prices are worked out, and they start once all are', async ({
+  page,
+}) => {
+  await page.route('**/api/catalogue*', (route) =>
+    route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),
+  );
+  await openAsAdmin(page, '/dashboard/manageProducts/prices');
+  await expect(page.getByText('5,000 products found')).toBeVisible();
+  await page.getByLabel('Percent').focus();
+  await page.evaluate(notePaints);
+  await page.keyboard.type('5');
+  await expect(page.getByRole('button', { name: 'Change 5,000 products' })).toBeEnabled();
+  expect(await page.evaluate(() => globalThis.paints)).toBeGreaterThan(2);
+});
+
 test('a choice brings the rows in sight first, then the numbers of the filters and the other rows', async ({
   page,
 }) => {
@@ -145,6 +161,18 @@ declare global {
   /** How many cards came in each of the page's changes. */
   var steps: number[];
   var firstStep: { rows: number; filters: string } | undefined;
+  /** How often the page was painted between the next letter and the table. */
+  var paints: number;
+}
+
+function notePaints(): void {
+  globalThis.paints = 0;
+  const count = () => {
+    if (document.querySelector('table')) return;
+    globalThis.paints += 1;
+    requestAnimationFrame(count);
+  };
+  addEventListener('input', () => requestAnimationFrame(count), { once: true });
 }
 
 /** Notes what the page holds when it first says what a choice has found. */

@@ -13,6 +13,7 @@ import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { Spinner } from '../../components/spinner.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
@@ -30,7 +31,8 @@ import {
   ways,
 } from './price-change-values.ts';
 import { PriceTable } from './price-table.tsx';
-import { type Repricing, repriced, rowOf } from './reprice.ts';
+import { type Repricing, rowOf } from './reprice.ts';
+import { useRepricings } from './use-repricings.ts';
 
 const CATEGORY_NAMES = Object.fromEntries(
   categoryIds.map((id) => [id, categories[id].many]),
@@ -79,10 +81,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const [text, find] = useAtOnce(search.text, (text) => change({ text }, { replaces: true }));
   const chosen = found?.parts ?? NO_PARTS;
   const read = useMemo(() => readChange(typed), [typed]);
-  const rows = useMemo(
-    () => (read.kind === 'change' ? chosen.map((part) => repriced(part, read.change)) : []),
-    [read, chosen],
-  );
+  const { effect, isCurrent } = useRepricings(chosen, read);
   const starting = useConfirmation(async (shown: readonly Repricing[]) => {
     if (read.kind === 'change') void onStart(read.words, shown);
   });
@@ -103,13 +102,15 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           onType={onType}
         />
       </div>
-      {read.kind === 'change' ? (
-        <Effect rows={rows} words={read.words} onStart={starting.ask} />
-      ) : (
+      {read.kind !== 'change' && (
         <EmptyNotice title={`${counted(chosen.length, 'product')} found`}>
           Enter a change to see each old and new price. Nothing changes until you confirm it.
         </EmptyNotice>
       )}
+      {read.kind === 'change' && effect && (
+        <Effect {...effect} isCurrent={isCurrent} onStart={starting.ask} />
+      )}
+      {read.kind === 'change' && !effect && <Spinner label="Working out the new prices" />}
       <ConfirmDialog
         confirmation={starting}
         about={(chosen) => ({
@@ -162,12 +163,14 @@ interface EffectProps {
   rows: readonly Repricing[];
   /** The change in words: `raised by 5%`. */
   words: string;
+  /** Whether the change is the typed one. */
+  isCurrent: boolean;
   /** Called with the rows that can be changed. */
   onStart: (possible: readonly Repricing[]) => void;
 }
 
 /** Shows each old and new price, and offers to change those that can be changed. */
-function Effect({ rows, words, onStart }: EffectProps) {
+function Effect({ rows, words, isCurrent, onStart }: EffectProps) {
   const possible = rows.filter(({ fault }) => fault === null);
   const count = counted(possible.length, 'product');
   return (
@@ -179,7 +182,11 @@ function Effect({ rows, words, onStart }: EffectProps) {
             `${counted(rows.length - possible.length, 'product')} cannot, for the reason in the table. `}
           Prices and price breaks are rounded to the cent, half a cent up.
         </p>
-        <Button disabled={possible.length === 0} onClick={() => onStart(possible)}>
+        <Button
+          loading={!isCurrent}
+          disabled={possible.length === 0}
+          onClick={() => onStart(possible)}
+        >
           {`Change ${count}`}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function readTyped({ way, figure = '' }: Draft): TypedChange {
   return { way: ways.find((known) => known === way) ?? NOTHING.way, figure: String(figure) };
 }
 
-type ReadChange =
+export type ReadChange =
   | { kind: 'none' }
   | { kind: 'fault'; message: string }
   | { kind: 'change'; change: PriceChange; words: string };

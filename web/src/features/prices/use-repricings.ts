@@ -1,0 +1,52 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { useEffect, useState } from 'react';
+import { nextPaint } from '../../lib/next-paint.ts';
+import type { ReadChange } from './price-change-values.ts';
+import { type PriceChange, type Repricing, repriced } from './reprice.ts';
+
+/** What a change makes of the prices of some parts. */
+interface Effect {
+  parts: readonly Part[];
+  read: ReadChange;
+  words: string;
+  rows: readonly Repricing[];
+}
+
+/** Milliseconds of work before the page is painted again: 5,000 prices at once would block it for a second. */
+const SLICE_MS = 30;
+
+/**
+ * Works out new prices a slice at a time. `effect` is that of the last change that was worked out, if any, and
+ * `isCurrent` tells whether that is the given one.
+ */
+export function useRepricings(parts: readonly Part[], read: ReadChange) {
+  const [effect, setEffect] = useState<Effect | null>(null);
+  useEffect(() => {
+    if (read.kind !== 'change') return;
+    const { change, words } = read;
+    const leaving = new AbortController();
+    void repriceAll(parts, change, leaving.signal).then((rows) => {
+      if (!leaving.signal.aborted) setEffect({ parts, read, words, rows });
+    });
+    return () => leaving.abort();
+  }, [parts, read]);
+  return { effect, isCurrent: effect?.parts === parts && effect.read === read };
+}
+
+async function repriceAll(
+  parts: readonly Part[],
+  change: PriceChange,
+  signal: AbortSignal,
+): Promise<Repricing[]> {
+  const rows: Repricing[] = [];
+  let end = performance.now() + SLICE_MS;
+  for (const part of parts) {
+    if (performance.now() > end) {
+      await nextPaint();
+      if (signal.aborted) break;
+      end = performance.now() + SLICE_MS;
+    }
+    rows.push(repriced(part, change));
+  }
+  return rows;
+}
