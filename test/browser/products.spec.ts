@@ -147,6 +147,19 @@ test('edits of two admins that do not clash are merged without a question', asyn
   });
 });
 
+test('who edits a product that a colleague deletes meanwhile is told so, and loses nothing', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart({ price: 2.5 });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('3');
+  await api('DELETE', `/item/${id}`, { token: (await demoAdmin()).token });
+  await save(page);
+  await expect(page.getByText('Somebody else has taken this product off sale')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(await productOf(id)).toMatchObject({ price: 3 });
+});
+
 test('a movement that is answered after its page was left is not typed any more when one comes back', async ({
   page,
 }) => {

@@ -20,6 +20,8 @@ interface Seen {
   clashes: readonly Clash[];
 }
 
+const TAKEN = 'Somebody else has taken this product off sale in the meantime.';
+
 /**
  * Changes a product. Changes by somebody else while the form is open are merged in. If both have changed
  * the same field, the form shows both values. The same happens when a draft is restored.
@@ -50,7 +52,8 @@ export function EditPart({ product: opened }: { product: Product }) {
       setSeen({ product, clashes: [] });
       forgetDraft();
       helpers.resetForm({ values: filledValues(product) });
-      toast.success('Changes saved');
+      const isTaken = product.archivedAt !== null && base.archivedAt === null;
+      toast.success(isTaken ? `Changes saved. ${TAKEN}` : 'Changes saved');
     } catch (error) {
       const refuse = (reason: unknown) =>
         showRefusal(helpers, reason, (path) => fieldOf(path, values));
