@@ -335,6 +335,24 @@ test('an answer that somebody else has given meanwhile is shown before it is rep
   await expect(row).toContainText('Answer: We send a new one.');
 });
 
+test('a review that a colleague has hidden while one answered it is shown as hidden', async ({
+  page,
+}) => {
+  const words = `Rattles at 300 rpm. ${randomUUID()}`;
+  const { token } = await newCustomer();
+  const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 2 } });
+  const { insertedId } = body as { insertedId: string }; // the contract's answer
+  await openAsAdmin(page, '/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Answer/ }).click();
+  const other = { token: (await demoAdmin()).token, body: { reason: 'Settled by phone' } };
+  await api('PUT', `/review/${insertedId}/hidden`, other);
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(row).toContainText('Answer: We send a new one.');
+  await expect(row).toContainText('Settled by phone');
+});
+
 test('an answer that was typed in an earlier session is not saved over a newer one unseen', async ({
   page,
 }) => {

@@ -90,8 +90,12 @@ export function useFreshReview() {
   };
 }
 
-/** Changes a review in the lists; `null` removes it. The public list is fetched again. */
+/**
+ * Changes a review in the lists; `null` removes it. The lists are fetched again: a colleague may have hidden, shown or
+ * answered it too.
+ */
 function show(client: QueryClient, id: string, to: (review: OwnReview) => OwnReview | null): void {
   changeRows<OwnReview>(client, PAGES, (review) => (review._id === id ? to(review) : review));
+  void client.invalidateQueries({ queryKey: PAGES });
   void client.invalidateQueries({ queryKey: ['reviews'] });
 }
