@@ -20,7 +20,7 @@ async function fetchAll(filter: AuditFilter): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const query = { ...filter, part: undefined, limit: PAGE_LIMIT.most, cursor };
+    const query = { ...filter, limit: PAGE_LIMIT.most, cursor };
     const { rows, next } = await callPage('listAudit', {}, query, {});
     entries.push(...rows);
     cursor = next;

@@ -1,20 +1,15 @@
-import type { CustomerRow, Traces } from '@brushline/contract/desk/customers';
+import type { Traces } from '@brushline/contract/desk/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
-import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
-export function useCustomers(search: string): Pages<CustomerRow> {
-  return usePages<CustomerRow>(
-    ['desk', 'customers', search],
-    ({ limit, cursor, signal }) =>
-      callPage('listCustomers', {}, { limit, cursor, search: search || undefined }, { signal }),
-    { alwaysFresh: true },
-  );
+export function useCustomers(search: string) {
+  const query = () => ({ search: search || undefined });
+  return usePages(['desk', 'customers', search], 'listCustomers', {}, { query, alwaysFresh: true });
 }
 
 /** Reads what forgetting a customer would do. For admins. */

@@ -14,12 +14,9 @@ import { type DeskFilter, queryOf } from './desk-filter.ts';
 
 /** Reads the shop's orders that match, newest first. For admins. */
 export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
-  const pages = usePages<DeskRow>(
-    [...orderKeys.desk, filter],
-    ({ limit, cursor, signal }) =>
-      callPage('searchOrders', {}, { ...queryOf(filter, Date.now()), limit, cursor }, { signal }),
-    { alwaysFresh: true },
-  );
+  const query = () => queryOf(filter, Date.now());
+  const options = { query, alwaysFresh: true };
+  const pages = usePages([...orderKeys.desk, filter], 'searchOrders', {}, options);
   const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);
   return { ...pages, rows };
 }

@@ -3,7 +3,6 @@ import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import { ask, call, readJson } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -22,19 +21,13 @@ export const orderKeys = {
 
 /** Reads a customer's orders, newest first. `null` means that the customer is not yet known. */
 export function useOrders(email: string | null) {
-  return usePages<Order>(
-    orderKeys.of(email),
-    ({ limit, cursor, signal }) =>
-      callPage('listOrders', { params: { email: email ?? '' } }, { limit, cursor }, { signal }),
-    { enabled: email !== null },
-  );
+  const input = { params: { email: email ?? '' } };
+  return usePages(orderKeys.of(email), 'listOrders', input, { enabled: email !== null });
 }
 
 /** Reads everybody's orders, newest first. For admins. */
 export function useAllOrders() {
-  return usePages<Order>(orderKeys.every, ({ limit, cursor, signal }) =>
-    callPage('listAllOrders', {}, { limit, cursor }, { signal }),
-  );
+  return usePages(orderKeys.every, 'listAllOrders', {});
 }
 
 const POLL_MS = 4000;

@@ -5,8 +5,7 @@ import { saveFile } from '../../lib/save-file.ts';
 
 /** Fetches everything on sale as it is now, in the order of a parts file. */
 export async function fetchOnSale(): Promise<readonly Product[]> {
-  const whole = { shelf: 'on-sale', limit: undefined, cursor: undefined } as const;
-  return (await callPage('listProducts', {}, whole, {})).rows;
+  return (await callPage('listProducts', {}, { shelf: 'on-sale' }, {})).rows;
 }
 
 /** Saves everything on sale as the file that the import and `npm run parts` read. */

@@ -2,7 +2,6 @@ import { messages } from '@brushline/contract/messages';
 import type { AddProductBody, Part } from '@brushline/contract/parts/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
 import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,9 +10,7 @@ const PAGES = ['part-pages'];
 
 /** Reads the parts on sale page by page, for the admin's table. The home page has them all, under `parts`. */
 export function usePartPages() {
-  return usePages<Part>(PAGES, ({ limit, cursor, signal }) =>
-    callPage('listParts', {}, { limit, cursor, ...sinceOwnWrite('listParts') }, { signal }),
-  );
+  return usePages(PAGES, 'listParts', {}, { query: () => sinceOwnWrite('listParts') });
 }
 
 /** Puts a part on sale and into the lists, whose own copies may lag behind for as long as the CDN keeps them. */

@@ -1,7 +1,6 @@
 import type { EditProductBody, Product, Shelf } from '@brushline/contract/parts/products';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -22,12 +21,8 @@ export function fetchProduct(id: string): Promise<Product> {
 
 /** Reads the products on a shelf, page by page. */
 export function useShelf(shelf: Shelf) {
-  return usePages<Product>(
-    ['products', shelf],
-    ({ limit, cursor, signal }) =>
-      callPage('listProducts', {}, { shelf, limit, cursor }, { signal }),
-    { alwaysFresh: true },
-  );
+  const query = () => ({ shelf });
+  return usePages(['products', shelf], 'listProducts', {}, { query, alwaysFresh: true });
 }
 
 /** Changes fields of a product, and returns the changed product. */
@@ -52,12 +47,8 @@ export function useRestoreProduct() {
 
 /** Reads the movements of a product's stock, newest first. */
 export function useLedger(id: string) {
-  return usePages(
-    ['products', 'ledger', id],
-    ({ limit, cursor, signal }) =>
-      callPage('listMovements', { params: { id } }, { limit, cursor }, { signal }),
-    { alwaysFresh: true },
-  );
+  const input = { params: { id } };
+  return usePages(['products', 'ledger', id], 'listMovements', input, { alwaysFresh: true });
 }
 
 /** Lets every list of products be fetched again; those that are on the screen are at once. */

@@ -2,7 +2,7 @@ import type { OwnReview, Review } from '@brushline/contract/reviews';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { callPage, type Page } from '../../lib/api/call-page.ts';
+import type { Page } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -10,9 +10,7 @@ const PAGES = ['review-pages'];
 
 /** Reads all reviews page by page, including hidden ones. For staff. The home page has the newest, under `reviews`. */
 export function useReviewPages() {
-  return usePages<OwnReview>(PAGES, ({ limit, cursor, signal }) =>
-    callPage('listDeskReviews', {}, { limit, cursor }, { signal }),
-  );
+  return usePages(PAGES, 'listDeskReviews', {});
 }
 
 /** Removes a review, and takes it out of the lists. */

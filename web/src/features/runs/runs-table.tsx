@@ -8,7 +8,6 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
@@ -19,11 +18,7 @@ import { patiently } from './use-run.ts';
 
 /** Reads everybody's runs, newest first. */
 export function useRuns() {
-  return usePages<Run>(
-    ['products', 'runs'],
-    ({ limit, cursor, signal }) => callPage('listRuns', {}, { limit, cursor }, { signal }),
-    { alwaysFresh: true },
-  );
+  return usePages(['products', 'runs'], 'listRuns', {}, { alwaysFresh: true });
 }
 
 /** Undoes a run row by row, from the first one: those that were undone before are passed over. */

@@ -3,7 +3,6 @@ import type { User } from '@brushline/contract/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask, call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,9 +10,7 @@ import { type RoleChange, roleWords } from './roles.ts';
 
 /** Reads the users in the order of their e-mail, for admins. */
 export function useUsers() {
-  return usePages<User>(['users'], ({ limit, cursor, signal }) =>
-    callPage('listUsers', {}, { limit, cursor }, { signal }),
-  );
+  return usePages(['users'], 'listUsers', {});
 }
 
 /** Makes the user of a row an admin, and reports the result. */

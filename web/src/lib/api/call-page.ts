@@ -12,6 +12,12 @@ export type PagedName = {
 
 export type RowOf<Name extends PagedName> = Answer<Name>[number];
 
+/** What a call is asked for a page. Any field may be left out. */
+export type PageQuery<Name extends PagedName> = Partial<Query<Name>> & {
+  limit?: number;
+  cursor?: string | undefined;
+};
+
 /** A part of a list. `next` is the cursor of the next one, `null` on the last. */
 export interface Page<Row> {
   rows: readonly Row[];
@@ -22,10 +28,10 @@ export interface Page<Row> {
 export async function callPage<Name extends PagedName>(
   name: Name,
   input: Input<Name>,
-  query: Query<Name>,
+  query: PageQuery<Name>,
   options: CallOptions,
 ): Promise<Page<RowOf<Name>>> {
-  const response = await ask(name, input, options, query ?? {});
+  const response = await ask(name, input, options, query);
   const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
   return { rows, next: nextCursor(response.headers.get('Link')) };
 }

@@ -6,16 +6,16 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Page } from '../api/call-page.ts';
+import type { Input } from '../api/call.ts';
+import {
+  callPage,
+  type Page,
+  type PagedName,
+  type PageQuery,
+  type RowOf,
+} from '../api/call-page.ts';
 import { useSession } from '../session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
-
-/** The query for one page. */
-export interface PageAsked {
-  limit: number;
-  cursor: string | undefined;
-  signal: AbortSignal;
-}
 
 /** A list as far as it was fetched, and how to fetch its next page. */
 export interface Pages<Row> {
@@ -34,24 +34,30 @@ export interface Pages<Row> {
 /** A list with more pages than this is not fetched again when its window gets the focus. */
 const FEW_PAGES = 2;
 
-interface PagesOptions {
+interface PagesOptions<Name extends PagedName> {
+  /** The rest of the query, at the time of each request. */
+  query?: () => PageQuery<Name>;
   /** `false` while the query is not known yet. */
   enabled?: boolean;
   /** Always fetches anew, for lists whose newest entry matters. */
   alwaysFresh?: boolean;
 }
 
-/** Fetches a list page by page. Each person has their own. */
-export function usePages<Row>(
+/** Fetches the list that a call answers page by page. Each person has their own. */
+export function usePages<Name extends PagedName>(
   queryKey: QueryKey,
-  fetchPage: (asked: PageAsked) => Promise<Page<Row>>,
-  { alwaysFresh = false, enabled = true }: PagesOptions = {},
-): Pages<Row> {
+  name: Name,
+  input: Input<Name>,
+  { query: rest, alwaysFresh = false, enabled = true }: PagesOptions<Name> = {},
+): Pages<RowOf<Name>> {
   const session = useSession();
   const query = useInfiniteQuery({
     queryKey: privateKey(queryKey, session),
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage({ limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined };
+      const query = rest?.() as PageQuery<Name>; // or nothing to spread
+      return callPage(name, input, { ...query, ...page }, { signal });
+    },
     enabled,
     initialPageParam: null as string | null, // widens the literal
     getNextPageParam: ({ next }) => next,
