@@ -1,7 +1,6 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry, AuditedFields } from '@brushline/contract/desk/audit';
-import { callPage } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -9,23 +8,11 @@ import type { AuditFilter } from './audit-filter.ts';
 export async function exportAudit(filter: AuditFilter): Promise<void> {
   const [{ default: papaparse }, entries] = await Promise.all([
     import('papaparse'),
-    fetchAll(filter),
+    callAllPages('listAudit', {}, filter),
   ]);
   const csv = papaparse.unparse(auditRecords(entries), { escapeFormulae: true });
   const day = new Date().toISOString().slice(0, 10);
   saveFile(`audit-${day}.csv`, new Blob([csv], { type: 'text/csv' }));
-}
-
-async function fetchAll(filter: AuditFilter): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const query = { ...filter, limit: PAGE_LIMIT.most, cursor };
-    const { rows, next } = await callPage('listAudit', {}, query, {});
-    entries.push(...rows);
-    cursor = next;
-  }
-  return entries;
 }
 
 /** Returns a row for each entry. What changed is JSON, as the log has it. */

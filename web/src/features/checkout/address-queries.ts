@@ -2,7 +2,7 @@ import type { Address, Addresses } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { isSameAddress, valuesOf } from './checkout-values.ts';
 
@@ -10,11 +10,7 @@ const KEY = ['addresses'] as const;
 
 /** Reads the customer's saved addresses, the default one first, and the billing data. */
 export function useAddresses() {
-  return usePrivateQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('getAddresses', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return usePrivateCall(KEY, 'getAddresses', {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
@@ -14,12 +14,8 @@ export function useCustomers(search: string) {
 
 /** Reads what forgetting a customer would do. For admins. */
 export function useTraces(email: string) {
-  return usePrivateQuery<Traces>({
-    queryKey: ['desk', 'traces', email],
-    queryFn: ({ signal }) => call('getTraces', { params: { email } }, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
+  const options = { staleTime: 0, retry: false };
+  return usePrivateCall(['desk', 'traces', email], 'getTraces', { params: { email } }, options);
 }
 
 /** Adds a note on a customer, and removes one. The page of the customer is asked for anew. */

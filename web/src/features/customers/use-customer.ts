@@ -1,6 +1,4 @@
-import type { Customer } from '@brushline/contract/desk/customers';
-import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 
 /** Returns the address of a customer's page. */
 export function customerAddress(email: string): string {
@@ -9,10 +7,6 @@ export function customerAddress(email: string): string {
 
 /** Reads what a customer has bought and written. For admins. Nothing is requested until the role is known. */
 export function useCustomer(email: string, isAllowed = true) {
-  return usePrivateQuery<Customer>({
-    queryKey: ['desk', 'customer', email],
-    queryFn: ({ signal }) => call('getCustomer', { params: { email } }, { signal }),
-    staleTime: 0,
-    enabled: isAllowed,
-  });
+  const options = { staleTime: 0, enabled: isAllowed };
+  return usePrivateCall(['desk', 'customer', email], 'getCustomer', { params: { email } }, options);
 }

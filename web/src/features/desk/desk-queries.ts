@@ -1,13 +1,12 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
-import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
@@ -23,15 +22,7 @@ export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
-  const query = { ...queryOf(filter, Date.now()), limit: PAGE_LIMIT.most };
-  const rows: DeskRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await callPage('searchOrders', {}, { ...query, cursor }, {});
-    rows.push(...page.rows);
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
-  return joined(rows);
+  return joined(await callAllPages('searchOrders', {}, queryOf(filter, Date.now())));
 }
 
 /** Joins the rows of a purchase whose orders are on two pages. */
@@ -44,20 +35,12 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
 
 /** Counts the work that waits for a person. For admins. */
 export function useDeskWork() {
-  return usePrivateQuery<DeskWork>({
-    queryKey: ['desk', 'work'],
-    queryFn: ({ signal }) => call('getDeskWork', {}, { signal }),
-    staleTime: 0,
-  });
+  return usePrivateCall(['desk', 'work'], 'getDeskWork', {}, { staleTime: 0 });
 }
 
 /** Reads the disputed payments, the e-mails that could not be sent, and the payments without an order. For admins. */
 export function useDeskTroubles() {
-  return usePrivateQuery<DeskTroubles>({
-    queryKey: ['desk', 'troubles'],
-    queryFn: ({ signal }) => call('getDeskTroubles', {}, { signal }),
-    staleTime: 0,
-  });
+  return usePrivateCall(['desk', 'troubles'], 'getDeskTroubles', {}, { staleTime: 0 });
 }
 
 /** Has an e-mail that could not be sent tried again. */

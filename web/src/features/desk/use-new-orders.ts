@@ -1,8 +1,7 @@
-import { type DeskRow, NEWEST, type NewestOrder } from '@brushline/contract/desk/desk';
+import { type DeskRow, NEWEST } from '@brushline/contract/desk/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 
 /** With more rows than this, the list is not fetched again while somebody reads it. */
 const FEW_ROWS = 100;
@@ -13,12 +12,8 @@ const FEW_ROWS = 100;
  */
 export function useNewOrders({ rows, refetch }: Pages<DeskRow>) {
   const [shown, setShown] = useState<string | null>();
-  const { data } = usePrivateQuery<NewestOrder>({
-    queryKey: ['desk', 'newest'],
-    queryFn: ({ signal }) => call('getNewestOrder', {}, { signal }),
-    staleTime: 0,
-    refetchInterval: NEWEST.askedMs,
-  });
+  const options = { staleTime: 0, refetchInterval: NEWEST.askedMs };
+  const { data } = usePrivateCall(['desk', 'newest'], 'getNewestOrder', {}, options);
   const newest = data?.newest;
   const notice = useEffectEvent((id: string | null) => {
     if (shown === undefined) setShown(id);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './list-head.module.css';
@@ -12,13 +12,6 @@ import { changeLists, lineOf, useOrderLists } from './list-store.ts';
 import { currentOf, type OrderList, type OrderLists, withNewList, withOwnId } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
-
-function useSavedLists() {
-  return usePrivateQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('listOrderLists', {}, { signal }),
-  });
-}
 
 /** Saves a list with the account, or replaces what is saved of it. */
 export async function saveList({ id, name, lines }: OrderList): Promise<void> {
@@ -41,7 +34,7 @@ interface SavedListsProps {
 /** Saves the list that is shown with the account, and opens those that are saved there. */
 export function SavedLists({ parts }: SavedListsProps) {
   const lists = useOrderLists();
-  const { data: saved = [] } = useSavedLists();
+  const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
   const isHere = new Set(lists.all.map(({ id }) => id));
   const elsewhere = saved.filter(({ _id }) => !isHere.has(_id));
   return (

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import { ask, call, readJson } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Where orders are cached; all begin alike, so that one call refreshes them. */
@@ -39,13 +39,16 @@ interface UseOrderOptions {
 
 /** Reads one order, even an unlisted one: the customer's own, or anybody's for an admin. */
 export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
-  return usePrivateQuery<Order>({
-    queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => call('getOrder', { params: { id } }, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
-  });
+  return usePrivateCall(
+    orderKeys.one(id),
+    'getOrder',
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
+    },
+  );
 }
 
 /** Orders a part, under the same key for each try of the same order. */

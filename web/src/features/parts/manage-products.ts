@@ -2,17 +2,13 @@ import type { EditProductBody, Product, Shelf } from '@brushline/contract/parts/
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads a product, even an archived one. For admins, who always see its current state. */
 export function useProduct(id: string, isAllowed = true) {
-  return usePrivateQuery<Product>({
-    queryKey: ['product', id],
-    queryFn: () => fetchProduct(id),
-    staleTime: 0,
-    enabled: isAllowed,
-  });
+  const options = { staleTime: 0, enabled: isAllowed };
+  return usePrivateCall(['product', id], 'getProduct', { params: { id } }, options);
 }
 
 export function fetchProduct(id: string): Promise<Product> {

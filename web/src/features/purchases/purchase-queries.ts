@@ -1,6 +1,4 @@
-import type { Purchase } from '@brushline/contract/orders/purchases';
-import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { awaitsInvoice } from './documents-of.ts';
 
@@ -14,9 +12,8 @@ const INVOICE_POLL_MS = 60_000;
  * is known to be on its way, so it is requested again until it is paid, and then until its invoice is there.
  */
 export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {
-  return usePrivateQuery<Purchase>({
-    queryKey: [...orderKeys.purchases, number],
-    queryFn: ({ signal }) => call('getPurchase', { params: { id: number } }, { signal }),
+  const input = { params: { id: number } };
+  return usePrivateCall([...orderKeys.purchases, number], 'getPurchase', input, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (awaitsPayment && data?.state === 'pending') return POLL_MS;
