@@ -10,16 +10,20 @@ import type { Ports } from './ports.ts';
  */
 export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
   let last = Promise.resolve();
+  const stopped = new AbortController();
   const untried = db.collection('mail').where('delivery.attempts', '==', 0);
   const stop = untried.onSnapshot(
     (snapshot) => {
       for (const { type, doc } of snapshot.docChanges())
-        if (type === 'added') last = last.then(() => post(eventOf(doc.ref.path), ports));
+        if (type === 'added')
+          last = last.then(() => post(eventOf(doc.ref.path), ports, stopped.signal));
     },
     (error) => console.error('E-mails are sent by the round alone:', error.message),
   );
   return async () => {
     stop();
+    // A stuck emulator would not let go of the shop.
+    stopped.abort();
     await last;
   };
 }
@@ -42,12 +46,17 @@ function eventOf(path: string) {
 }
 
 /** Posts an event. A lost one does no harm, because the round sends the e-mail. */
-async function post(event: ReturnType<typeof eventOf>, ports: Ports): Promise<void> {
+async function post(
+  event: ReturnType<typeof eventOf>,
+  ports: Ports,
+  signal: AbortSignal,
+): Promise<void> {
   const path = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
   const answer = await fetch(`http://127.0.0.1:${ports.functions}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/cloudevents+json; charset=utf-8' },
     body: JSON.stringify(event),
+    signal,
   }).catch(() => null);
   await answer?.arrayBuffer().catch(() => undefined);
 }
