@@ -27,6 +27,8 @@ export class Mailbox extends EventEmitter<{ mail: [] }> {
 
   private constructor(folder: string) {
     super();
+    // Each open page listens.
+    this.setMaxListeners(0);
     this.#folder = folder;
   }
 

@@ -112,6 +112,18 @@ describe('the outbox', () => {
     await reader?.cancel();
   });
 
+  it('serves many open pages without a warning', async () => {
+    const warned: Error[] = [];
+    const warn = (warning: Error) => warned.push(warning);
+    process.on('warning', warn);
+    const pages = await Promise.all(Array.from({ length: 11 }, () => fetch(`${url}/events`)));
+    await Promise.all(pages.map(({ body }) => body?.getReader().read()));
+    // Another page: when it is answered, those before it listen.
+    await (await fetch(`${url}/mails`)).json();
+    process.off('warning', warn);
+    expect(warned).toEqual([]);
+  });
+
   it('says how often an e-mail came', async () => {
     await mail('o7-placed', 7);
     await mail('o7-placed', 7);
