@@ -31,30 +31,36 @@ export function readSettings(
   const faults = faultyLines(text);
   const fromFile = parseEnv(text);
   const value = (name: (typeof KNOWN)[number]) => environment[name] ?? fromFile[name];
+  const wholeNumber = (
+    name: (typeof KNOWN)[number],
+    { usual, least, most }: Record<'usual' | 'least' | 'most', number>,
+  ) => {
+    const number = Number(value(name) || usual);
+    if (!Number.isInteger(number) || number < least || number > most)
+      faults.push(`${name} must be a whole number from ${least} to ${most}.`);
+    return number;
+  };
 
-  const portOffset = wholeNumber(value('BRUSHLINE_PORT_OFFSET'), 0, 0, MAX_PORT_OFFSET);
-  if (portOffset === null)
-    faults.push(`BRUSHLINE_PORT_OFFSET must be a whole number from 0 to ${MAX_PORT_OFFSET}.`);
-  const refused = refusedPort(portOffset ?? 0);
+  const settings: Settings = {
+    portOffset: wholeNumber('BRUSHLINE_PORT_OFFSET', { usual: 0, least: 0, most: MAX_PORT_OFFSET }),
+    orderHoldHours: wholeNumber('ORDER_HOLD_HOURS', { usual: 24, least: 1, most: 24 * 30 }),
+    chromePath: value('CHROME_PATH') || null,
+    orderEmail: (value('ORDER_EMAIL') || 'everyone') as OrderEmail, // looked at below
+  };
+  const { portOffset, chromePath, orderEmail } = settings;
+  const refused = refusedPort(portOffset);
   if (refused)
     faults.push(
       `BRUSHLINE_PORT_OFFSET=${portOffset} needs port ${refused}, which browsers refuse.`,
     );
-  const orderHoldHours = wholeNumber(value('ORDER_HOLD_HOURS'), 24, 1, 24 * 30);
-  if (orderHoldHours === null)
-    faults.push('ORDER_HOLD_HOURS must be a whole number from 1 to 720.');
-  const chromePath = value('CHROME_PATH') || null;
   if (chromePath && !existsSync(chromePath))
     faults.push(`CHROME_PATH does not name a file: ${chromePath}`);
-  const emailText = value('ORDER_EMAIL') || 'everyone';
-  const orderEmail = emailModes.find((mode) => mode === emailText);
-  if (!orderEmail) faults.push(`ORDER_EMAIL must be one of ${emailModes.join(', ')}.`);
-
-  if (faults.length > 0 || portOffset === null || orderHoldHours === null || !orderEmail)
-    throw new CommandError(
-      `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
-  return { portOffset, orderHoldHours, chromePath, orderEmail };
+  if (!emailModes.includes(orderEmail))
+    faults.push(`ORDER_EMAIL must be one of ${emailModes.join(', ')}.`);
+  if (faults.length === 0) return settings;
+  throw new CommandError(
+    `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  );
 }
 
 /** Lists the unknown settings in a `.env`, because a typing error would otherwise go unnoticed. */
@@ -68,15 +74,4 @@ function faultyLines(text: string): string[] {
       ? []
       : [`Line ${index + 1} sets ${name}, which is unknown. Known settings: ${KNOWN.join(', ')}.`];
   });
-}
-
-function wholeNumber(
-  text: string | undefined,
-  otherwise: number,
-  least: number,
-  most: number,
-): number | null {
-  if (text === undefined || text === '') return otherwise;
-  const number = Number(text);
-  return Number.isInteger(number) && number >= least && number <= most ? number : null;
 }
