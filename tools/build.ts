@@ -1,23 +1,22 @@
 /** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   cpSync,
-  type Dirent,
   existsSync,
-  readdirSync,
+  globSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 interface Target {
   name: string;
   /** Written after a build: the digest of the sources as they were before it. */
   stamp: string;
+  /** Patterns of its files. */
   sources: readonly string[];
   /** A script for Node, with its arguments. */
   script: readonly string[];
@@ -42,19 +41,13 @@ const targets: Target[] = [
   {
     name: 'functions',
     stamp: 'functions/dist/.built',
-    sources: [
-      'contract/src',
-      'functions/src',
-      'functions/build.ts',
-      'functions/bundle',
-      'package-lock.json',
-    ],
+    sources: ['{contract,functions}/src/**', 'functions/{build.ts,bundle/**}', 'package-lock.json'],
     script: ['functions/build.ts'],
   },
   {
     name: 'web',
     stamp: `web/dist/.built-for-${values.mode}`,
-    sources: ['contract/src', 'web', 'package-lock.json'],
+    sources: ['contract/src/**', 'web/**', 'web/.env*', 'package-lock.json'],
     script: ['web/build.ts', '--mode', values.mode],
     afterwards: givePages,
   },
@@ -85,20 +78,10 @@ function lastBuilt({ stamp }: Target): string | null {
 }
 
 /** Hashes the contents and names of files, so that a removed file also makes a build stale. */
-function digestOf(paths: readonly string[]): string {
+function digestOf(sources: readonly string[]): string {
   const digest = createHash('sha256');
-  for (const file of paths.flatMap(filesIn))
-    digest.update(`${file}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  const files = globSync(sources, { exclude: ['**/{dist,node_modules,.vite}'] });
+  for (const file of files.filter((path) => statSync(path).isFile()).toSorted())
+    digest.update(`${file}\0${hash('sha256', readFileSync(file))}`);
   return digest.digest('hex');
-}
-
-/** Lists the files at a path, in an order that does not depend on the file system. */
-function filesIn(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  const inside = readdirSync(path, { withFileTypes: true }).filter(isSource);
-  return inside.flatMap(({ name }) => filesIn(join(path, name))).toSorted();
-}
-
-function isSource(entry: Dirent): boolean {
-  return !['dist', 'node_modules', '.vite'].includes(entry.name);
 }
