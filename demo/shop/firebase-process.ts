@@ -20,7 +20,7 @@ export interface FirebaseOptions {
   standsBack?: boolean | undefined;
 }
 
-const FRESH_CONNECTIONS = new URL('fresh-connections.mjs', import.meta.url).href;
+const PRELOAD = new URL('firebase-preload.mjs', import.meta.url).href;
 
 /** firebase-tools as a process of its own. */
 export interface FirebaseProcess {
@@ -39,7 +39,7 @@ export function startFirebase(options: FirebaseOptions): FirebaseProcess {
   // two running shops.
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-'));
   const env = { ...options.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch };
-  const command = ['--import', FRESH_CONNECTIONS, firebaseTools(), ...args(options)];
+  const command = ['--import', PRELOAD, firebaseTools(), ...args(options)];
   const child = startChild(process.execPath, command, { cwd: root, env, logFile });
   // Immediately, because the functions' processes inherit the priority of the process that starts them.
   if (standsBack) standBack(child);
