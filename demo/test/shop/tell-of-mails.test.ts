@@ -15,6 +15,7 @@ it('stops although the Functions emulator never answers', async () => {
   const { port: functions } = stuck.address() as AddressInfo; // it listens on a port
   const firestore = await startFirestore({ port: 0, projectId: PROJECT_ID });
   onTestFinished(() => firestore.close());
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`);
   const db = new Firestore({ projectId: PROJECT_ID });
   onTestFinished(() => db.terminate());

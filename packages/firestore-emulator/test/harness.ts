@@ -1,12 +1,10 @@
 import type { Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { type FirestoreOptions, type RunningFirestore, startFirestore } from '../src/server.ts';
 import { connect, PROJECT } from './harness-client.ts';
 
 /** With this set, the suite runs against that host (Google's emulator) and skips our own extensions. */
 const foreignHost = process.env.CONFORMANCE_FIRESTORE_HOST;
-// Contention and a busy machine may take long; a test that hangs still ends.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const describeOwn = describe.skipIf(foreignHost !== undefined);
 export const MODES = foreignHost
