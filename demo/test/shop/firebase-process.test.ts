@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,19 +17,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('keeps its own accounts, not those of another shop on the same machine', {
   timeout: 180_000,
 }, async () => {
-  const first = await startAuth('first');
-  const second = await startAuth('second');
+  const ports = await freePorts(6);
+  const [first, second] = await Promise.all([
+    startAuth('first', ports.slice(0, 3)),
+    startAuth('second', ports.slice(3)),
+  ]);
   await signUp(first.port, 'first@example.test');
   await signUp(second.port, 'second@example.test');
-  await second.stop();
-  await first.stop();
+  await Promise.all([second.stop(), first.stop()]);
   expect(keptAccounts('first')).toEqual(['first@example.test']);
   expect(keptAccounts('second')).toEqual(['second@example.test']);
 });
 
 /** The Auth emulator alone, as a shop of this name would start it. */
-async function startAuth(name: string) {
-  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+async function startAuth(name: string, [port = 0, hub = 0, logging = 0]: number[]) {
   const at = (own: number) => ({ host: '127.0.0.1', port: own });
   const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify({ emulators }));
@@ -60,11 +62,11 @@ function keptAccounts(name: string): string[] {
   return users.map(({ email }) => email);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
+/** Finds ports that nothing listens on. All are held until the last is found, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port); // they listen on ports
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 }
