@@ -19,26 +19,17 @@ export function writeEmulatorsConfig(root: string, ports: Ports): string {
   config.hosting.headers = headerRules(
     bySection((section) => allowStandIns(pagePolicy(demoSources, inline[section]), ports)),
   );
-  config.emulators = emulatorPorts(ports);
+  const { stripe, imageHost, outbox, smtp, ...emulators } = ports;
+  config.emulators = emulatorsAt(emulators);
   const name = `.firebase-emulators-${ports.hosting}.json`;
   writeFileSync(join(root, name), JSON.stringify(config, null, 2));
   return name;
 }
 
-function emulatorPorts(ports: Ports) {
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  return {
-    auth: at(ports.auth),
-    functions: at(ports.functions),
-    hosting: at(ports.hosting),
-    firestore: at(ports.firestore),
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    eventarc: at(ports.eventarc),
-    tasks: at(ports.tasks),
-    ui: { enabled: false },
-    singleProjectMode: true,
-  };
+/** Returns the part of a firebase.json that says where emulators listen, by their names there. */
+export function emulatorsAt(ports: Readonly<Record<string, number>>) {
+  const at = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
+  return { ...Object.fromEntries(at), ui: { enabled: false }, singleProjectMode: true };
 }
 
 /** Allows the stand-ins. They speak plain http on the loopback, which a browser must not upgrade. */

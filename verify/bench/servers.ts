@@ -8,7 +8,7 @@ import { installUpload } from '@brushline/tools/deploy/install-upload';
 import type { Firestore } from 'firebase-admin/firestore';
 import { freePorts, local } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
-import { functionEnvironment } from '../rig/services.ts';
+import { workerEnvironment } from '../rig/services.ts';
 import { openDatabase, seedParts } from './database.ts';
 
 export interface Launch {
@@ -52,7 +52,7 @@ async function deploy(scratch: string, db: Firestore, firestore: number) {
   const payload = join(scratch, 'parts.json');
   /** What a process on the platform has in its environment. */
   const env: Record<string, string> = {
-    ...functionEnvironment({ firestore, auth: 1, stripe: 1 }),
+    ...workerEnvironment({ firestore, auth: 1, stripe: 1 }),
     PAYLOAD: payload,
     // The platform names the function; without a name all of them are declared, as at a deploy.
     FUNCTION_TARGET: 'api',

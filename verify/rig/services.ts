@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from '@brushline/demo/shop/child';
 import { stripeClient } from '@brushline/demo/shop/clients';
-import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '@brushline/demo/shop/demo';
-import { demoLimits } from '@brushline/demo/shop/demo-limits';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { emulatorsAt } from '@brushline/demo/shop/emulators-config';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
+import { functionEnvironment } from '@brushline/demo/shop/function-environment';
 import { answers, listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
@@ -16,7 +17,7 @@ export interface Places {
   /** Data files and logs are written here. */
   folder: string;
   /** `front` leads to the workers, and `gate` to Firestore. */
-  ports: Record<'front' | 'gate' | 'firestore' | 'stripe' | 'auth' | 'hub' | 'log', number>;
+  ports: Record<'front' | 'gate' | 'firestore' | 'stripe' | 'auth' | 'hub' | 'logging', number>;
 }
 
 const START_PATIENCE_MS = 60_000;
@@ -80,12 +81,8 @@ export function patientStripe({ ports }: Places): Stripe {
 const AUTH_PATIENCE_MS = 120_000;
 
 export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Promise<void> }> {
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  const { auth, hub, log } = ports;
-  const emulators = {
-    ...{ auth: at(auth), hub: at(hub), logging: at(log) },
-    ...{ ui: { enabled: false }, singleProjectMode: true },
-  };
+  const { auth, hub, logging } = ports;
+  const emulators = emulatorsAt({ auth, hub, logging });
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
   const logFile = join(folder, 'auth.log');
   const firebase = startFirebase({
@@ -104,24 +101,16 @@ export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Pr
 }
 
 /** Returns what the Functions emulator and a project's configuration give to a function. */
-export function functionEnvironment(
+export function workerEnvironment(
   ports: Record<'firestore' | 'auth' | 'stripe', number>,
 ): Record<string, string> {
   return {
+    ...functionEnvironment(ports),
     FUNCTIONS_EMULATOR: 'true',
     GCLOUD_PROJECT: PROJECT_ID,
-    METADATA_SERVER_DETECTION: 'none',
-    NODE_ENV: 'production',
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
-    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
-    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
-    STRIPE_API_BASE: local(ports.stripe),
-    IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
     ORDER_HOLD_HOURS: '24',
-    ...DEMO_SELLER,
-    ...demoLimits(),
     LIMIT_REVIEWS_PER_HOUR: '5000',
     // The customers have just signed up; their orders are held as long as others.
     LIMIT_NEW_CUSTOMER_HOLD_HOURS: '24',

@@ -10,12 +10,12 @@ import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
 import {
   connect,
-  functionEnvironment,
   type Places,
   startAuth,
   startFirestore,
   startListening,
   startStripe,
+  workerEnvironment,
 } from './services.ts';
 
 export interface Shape {
@@ -75,7 +75,7 @@ export class Shop {
   static async start(buyers: number): Promise<Shop> {
     build(root, ['--only', 'functions']);
     const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
-    const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'log'] as const;
+    const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'logging'] as const;
     const places = { folder, ports: await freePorts(...names) };
     return new Shop(places, await startParts(places, buyers));
   }
@@ -163,7 +163,7 @@ export class Shop {
     const { worker: port } = await freePorts('worker');
     const firestore = this.#shape.gated ? ports.gate : ports.firestore;
     const env = {
-      ...functionEnvironment({ ...ports, firestore }),
+      ...workerEnvironment({ ...ports, firestore }),
       BUNDLE: join(root, 'functions/dist/index.js'),
       FUNCTION_TARGET: target,
       K_SERVICE: target,

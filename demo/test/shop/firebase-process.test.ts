@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PROJECT_ID } from '../../shop/demo.ts';
+import { emulatorsAt } from '../../shop/emulators-config.ts';
 import { startFirebase } from '../../shop/firebase-process.ts';
 import { answers, waitFor } from '../../shop/wait-for.ts';
 
@@ -30,9 +31,8 @@ it('keeps its own accounts, not those of another shop on the same machine', {
 });
 
 /** The Auth emulator alone, as a shop of this name would start it. */
-async function startAuth(name: string, [port = 0, hub = 0, logging = 0]: number[]) {
-  const at = (own: number) => ({ host: '127.0.0.1', port: own });
-  const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+async function startAuth(name: string, [auth = 0, hub = 0, logging = 0]: number[]) {
+  const emulators = emulatorsAt({ auth, hub, logging });
   writeFileSync(join(folder, `${name}.json`), JSON.stringify({ emulators }));
   const { ended, stop } = startFirebase({
     root: folder,
@@ -43,9 +43,9 @@ async function startAuth(name: string, [port = 0, hub = 0, logging = 0]: number[
     accountsFolder: join(folder, name),
     logFile: join(folder, `${name}.log`),
   });
-  const isReady = await waitFor(() => answers(`http://127.0.0.1:${port}/`), 60_000, ended);
+  const isReady = await waitFor(() => answers(`http://127.0.0.1:${auth}/`), 60_000, ended);
   expect(isReady, readFileSync(join(folder, `${name}.log`), 'utf8')).toBe(true);
-  return { port, stop };
+  return { port: auth, stop };
 }
 
 async function signUp(port: number, email: string): Promise<void> {
