@@ -25,7 +25,8 @@ export function recordRefusal(
 ): Promise<boolean> {
   const at = shop.now();
   const hour = Math.floor(at.getTime() / HOUR_MS);
-  const id = counterId(refusal.who.uid, hour);
+  // A hash, because a uid may contain characters that an id may not.
+  const id = derivedId(40, refusal.who.uid, hour);
   const { requestId } = refusal;
   return transact(shop, async (store) => {
     const [counter, isDone] = await Promise.all([
@@ -40,12 +41,4 @@ export function recordRefusal(
     store.audit.add(at, { ...refusal, before: null, after: null }, 'refused');
     return true;
   });
-}
-
-/**
- * Returns the id of a user's counter: a hash, because a uid may contain characters that an id may
- * not.
- */
-function counterId(uid: string, hour: number): string {
-  return derivedId(40, uid, hour);
 }

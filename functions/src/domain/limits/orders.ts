@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { LimitRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { derivedId } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { count, limitId } from './count.ts';
 import { WINDOW_MS } from './figures.ts';
@@ -34,7 +34,8 @@ export async function admitNewCustomer(
 /** Checks before the transaction, so that a customer who is already counted or is refused delays nobody. */
 async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const kind = 'new-customers';
-  const whose = hashOf(id);
+  // Hashed, so that the database only reveals whether two addresses are the same.
+  const whose = derivedId(40, id);
   const mark = { id: uid, atMs: shop.now().getTime() };
   const most = shop.limits.newCustomersOfNetwork * factor;
   const rule = { most, windowMs: WINDOW_MS.newCustomers };
@@ -42,11 +43,6 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const first = reserve(known?.marks ?? [], mark, rule);
   if (first.kind !== 'granted') return first;
   return transact(shop, (store) => count(store, { kind, whose, marks: [mark], rule }));
-}
-
-/** Hashes an address, so that the database only reveals whether two are the same. */
-function hashOf(network: string): string {
-  return createHash('sha256').update(network).digest('hex').slice(0, 40);
 }
 
 /** How many lines of a purchase count as one order: enough for the list of a new customer. */
