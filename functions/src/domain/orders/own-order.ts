@@ -9,7 +9,11 @@ import type { Shop } from '../shop.ts';
  *
  * @throws ProblemError `not_found`, for somebody else's order just as for one that does not exist.
  */
-export async function ownOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
+export async function ownOrder(
+  shop: Shop,
+  caller: Pick<Account, 'uid'>,
+  id: string,
+): Promise<OrderRecord> {
   const order = await shop.store.orders.get(id);
   if (order?.uid !== caller.uid) throw orderNotFound();
   return order;

@@ -51,7 +51,7 @@ async function usableIntent(
   const intent = await shop.payments.findIntent(intentId);
   if (intent?.status === 'succeeded') {
     await settleIntent(shop, intent);
-    requirePending(await ownOrderAgain(shop, order));
+    requirePending(await ownOrder(shop, order, order.id));
     return null;
   }
   return intent?.status === 'canceled' ? null : intent;
@@ -110,10 +110,6 @@ async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentInten
   throw new ProblemError('order_ambiguous', {
     detail: 'Please specify which order you want to pay for.',
   });
-}
-
-function ownOrderAgain(shop: Shop, { id, uid }: OrderRecord): Promise<OrderRecord> {
-  return ownOrder(shop, { uid, email: null, name: null, role: null }, id);
 }
 
 function requirePending({ state, archivedFrom }: OrderRecord): void {
