@@ -1,7 +1,9 @@
+import { type Invoice, invoiceNumber } from '@brushline/contract/orders/invoices';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/orders/purchases';
+import type { Shipment } from '@brushline/contract/orders/shipments';
 import { toDollars } from '@brushline/contract/values/money';
 import type {
   InvoiceRecord,
@@ -9,9 +11,7 @@ import type {
   PurchaseRecord,
   ShipmentRecord,
 } from '../../data/records.ts';
-import { toInvoice } from '../invoices/to-invoice.ts';
 import { sumOfTotals } from '../payments/payable.ts';
-import { toShipment } from '../shipments/to-shipment.ts';
 
 /** The records that follow from the payments of a purchase. */
 export interface Papers {
@@ -56,6 +56,28 @@ export function toPurchase(
     refunds,
     timeline: timelineOf(orders),
     invoices: invoices.map(toInvoice),
+  };
+}
+
+function toShipment(shipment: ShipmentRecord): Shipment {
+  const { id, carrier, tracking, lines, shippedAt, deliveredAt } = shipment;
+  return {
+    _id: id,
+    shippedAt: shippedAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    carrier,
+    tracking,
+    lines: lines.map(({ orderId, units }) => ({ orderId, units })),
+  };
+}
+
+function toInvoice({ id, number, kind, at, totalCents }: InvoiceRecord): Invoice {
+  return {
+    _id: id,
+    number: invoiceNumber(number),
+    kind,
+    issuedAt: at.toISOString(),
+    total: toDollars(totalCents),
   };
 }
 
