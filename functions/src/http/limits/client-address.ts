@@ -31,7 +31,11 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
   const isBelieved = (peer: string) =>
     proxies.length === 0 || believed.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
   return (req) => {
-    const entries = addressesIn(req.get('x-forwarded-for'));
+    const forwardedFor = req.get('x-forwarded-for') ?? '';
+    const entries = forwardedFor
+      .split(',')
+      .map(plain)
+      .filter((text) => isIP(text) > 0);
     const peer = entries.at(-1) ?? plain(req.socket?.remoteAddress ?? '');
     const said = entries.at(-hostingHops);
     const isPassedOn = said !== undefined && req.get('x-forwarded-host') !== undefined;
@@ -59,16 +63,6 @@ export function blockListOf(subnets: readonly string[]): BlockList {
     );
   }
   return list;
-}
-
-const NONE: readonly string[] = [];
-
-function addressesIn(forwardedFor: string | undefined): readonly string[] {
-  return forwardedFor ? forwardedFor.split(',').map(plain).filter(isAddress) : NONE;
-}
-
-function isAddress(text: string): boolean {
-  return isIP(text) > 0;
 }
 
 /** Trims an address, and converts an IPv4-mapped IPv6 address to IPv4. */
