@@ -15,16 +15,17 @@ interface Report {
 }
 
 /**
- * How long each job may start new work, in seconds. Together with the minute for e-mails, and a last call of 15 s in
- * each, they end before the platform stops the round (`index.ts`: 280 s).
+ * The jobs in their order, and how long each may start new work, in seconds. Together with the minute for e-mails, and
+ * a last call of 15 s in each, they end before the platform stops the round (`index.ts`: 280 s). An invoice does not wait
+ * for the sweep, which may take all of its time.
  */
-export const JOB_SECONDS = {
-  giveBackDue: 30,
-  expireOrders: 35,
-  sweepPayments: 35,
-  issueInvoices: 20,
-  recomputeSales: 5,
-} as const;
+export const JOBS = [
+  { name: 'giveBackDue', run: giveBackDue, seconds: 30 },
+  { name: 'expireOrders', run: expireOrders, seconds: 35 },
+  { name: 'issueInvoices', run: issueInvoices, seconds: 20 },
+  { name: 'sweepPayments', run: sweepPayments, seconds: 35 },
+  { name: 'recomputeSales', run: recomputeSales, seconds: 5 },
+] as const;
 
 /**
  * Runs the regular round: due refunds, expired holds, missing invoices, unfinished payments, the sales of the day,
@@ -33,11 +34,10 @@ export const JOB_SECONDS = {
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();
-  const jobs = { giveBackDue, expireOrders, sweepPayments, issueInvoices, recomputeSales };
   const outcomes: string[] = [];
-  for (const name of jobNames) {
-    const until = shop.now().getTime() + JOB_SECONDS[name] * 1000;
-    outcomes.push(await runJob(name, () => jobs[name](shop, until), log, requestId));
+  for (const { name, run, seconds } of JOBS) {
+    const until = shop.now().getTime() + seconds * 1000;
+    outcomes.push(await runJob(name, () => run(shop, until), log, requestId));
   }
   const { mailer } = shop;
   if (mailer)
@@ -46,15 +46,6 @@ export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
     );
   if (outcomes.includes('failed')) throw new Error(`Round ${requestId} was not complete`);
 }
-
-/** An invoice does not wait for the sweep, which may take all of its time. */
-const jobNames = [
-  'giveBackDue',
-  'expireOrders',
-  'issueInvoices',
-  'sweepPayments',
-  'recomputeSales',
-] as const;
 
 async function runJob(name: string, job: () => Promise<Report>, log: Log, requestId: string) {
   try {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/index.ts';
-import { JOB_SECONDS, runRound } from '../src/scheduled.ts';
+import { JOBS, runRound } from '../src/scheduled.ts';
 import type { LogEntry } from '../src/shared/log.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
@@ -65,7 +65,7 @@ describe('the regular round', () => {
 
   it('ends before the platform stops it', () => {
     const mailSeconds = 60;
-    const jobs = [...Object.values(JOB_SECONDS), mailSeconds];
+    const jobs = [...JOBS.map(({ seconds }) => seconds), mailSeconds];
     const seconds = jobs.reduce((sum, each) => sum + each + 15, 0);
     const { timeoutSeconds } = expireOrders.__endpoint;
     expect(seconds).toBeLessThan(Number(timeoutSeconds));

@@ -64,7 +64,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return orders.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
 
-  /** Tells whether a user has a paid order, of a part if one is named. */
+  /** Tells whether a user has a paid order that was not refunded, of a part if one is named. */
   async hasBought(uid: string, partId?: string): Promise<boolean> {
     const paid = this.#in('paid').where('uid', '==', uid);
     const query = partId === undefined ? paid : paid.where('partId', '==', partId);

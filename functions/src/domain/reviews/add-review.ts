@@ -6,7 +6,6 @@ import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { reserveReview } from '../limits/reviews.ts';
 import type { Shop } from '../shop.ts';
-import { isBuyer } from './mark-buyer.ts';
 
 /**
  * Adds a review under the caller's name, and returns its id. It is marked if they have paid for its part, or for any
@@ -28,7 +27,7 @@ export async function addReview(
   const name = caller.name ?? '';
   const { review, rating } = body;
   const part = await partOf(shop, body);
-  const isMarked = await isBuyer(shop, uid, part);
+  const isMarked = await shop.store.orders.hasBought(uid, part?.id);
   const about = { ...(part && { part }), ...(isMarked && { buyer: true as const }) };
   await transact(shop, async (store) => {
     const earlier = await store.reviews.get(id);
