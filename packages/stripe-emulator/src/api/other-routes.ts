@@ -4,6 +4,7 @@ import { badParameter, noSuch } from '../objects/errors.ts';
 import type { StripeEvent } from '../objects/types.ts';
 import { createMethod, createToken, refuseRawCard } from '../resources/methods.ts';
 import { createRefund } from '../resources/refunds.ts';
+import type { State } from '../state/store.ts';
 import type { Call, Route } from './router.ts';
 
 const PAGE_FIELDS = ['created', 'ending_before', 'limit', 'starting_after'];
@@ -11,27 +12,23 @@ const PAGE_FIELDS = ['created', 'ending_before', 'limit', 'starting_after'];
 /** The routes of payment methods, tokens, refunds, charges and events. */
 export const otherRoutes: readonly Route[] = [
   { name: 'POST /v1/payment_methods', publishable: true, handle: newMethod },
-  { name: 'GET /v1/payment_methods/:id', handle: readMethod },
+  { name: 'GET /v1/payment_methods/:id', handle: reader('PaymentMethod', 'methods') },
   { name: 'POST /v1/tokens', publishable: true, handle: newToken },
   { name: 'POST /v1/refunds', handle: newRefund },
-  { name: 'GET /v1/refunds', handle: listRefunds },
-  { name: 'GET /v1/refunds/:id', handle: readRefund },
-  { name: 'GET /v1/disputes', handle: listDisputes },
-  { name: 'GET /v1/disputes/:id', handle: readDispute },
+  { name: 'GET /v1/refunds', handle: listerOf('refunds') },
+  { name: 'GET /v1/refunds/:id', handle: reader('refund', 'refunds') },
+  { name: 'GET /v1/disputes', handle: listerOf('disputes') },
+  { name: 'GET /v1/disputes/:id', handle: reader('dispute', 'disputes') },
   { name: 'GET /v1/charges', handle: listCharges },
-  { name: 'GET /v1/charges/:id', handle: readCharge },
+  { name: 'GET /v1/charges/:id', handle: reader('charge', 'charges') },
   { name: 'GET /v1/events', handle: listEvents },
-  { name: 'GET /v1/events/:id', handle: readEvent },
+  { name: 'GET /v1/events/:id', handle: reader('event', 'events') },
 ];
 
 function newMethod({ desk, form, publishable }: Call) {
   if (!publishable) refuseRawCard(form);
   refuseUnknown(form, ['allow_redisplay', 'billing_details', 'card', 'metadata', 'type']);
   return createMethod(desk, form);
-}
-
-function readMethod({ desk, id }: Call) {
-  return desk.state.methods.get(id) ?? missing('PaymentMethod', id);
 }
 
 function newToken({ desk, form, publishable }: Call) {
@@ -45,36 +42,28 @@ function newRefund({ desk, form }: Call) {
   return createRefund(desk, form);
 }
 
-function listRefunds({ desk, form }: Call) {
-  refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
-  const charge = optionalText(form, 'charge');
-  const intent = optionalText(form, 'payment_intent');
-  const refunds = [...desk.state.refunds.values()].filter(
-    (refund) =>
-      (charge ?? refund.charge) === refund.charge &&
-      (intent ?? refund.payment_intent) === refund.payment_intent,
-  );
-  return pageOf('/v1/refunds', refunds, form);
+/** Makes the handler that reads one object by its id. */
+function reader(kind: string, objects: keyof State) {
+  return ({ desk, id }: Call): unknown => {
+    const found = desk.state[objects].get(id);
+    if (!found) throw noSuch(kind, id);
+    return found;
+  };
 }
 
-function readRefund({ desk, id }: Call) {
-  return desk.state.refunds.get(id) ?? missing('refund', id);
-}
-
-function listDisputes({ desk, form }: Call) {
-  refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
-  const charge = optionalText(form, 'charge');
-  const intent = optionalText(form, 'payment_intent');
-  const disputes = [...desk.state.disputes.values()].filter(
-    (dispute) =>
-      (charge ?? dispute.charge) === dispute.charge &&
-      (intent ?? dispute.payment_intent) === dispute.payment_intent,
-  );
-  return pageOf('/v1/disputes', disputes, form);
-}
-
-function readDispute({ desk, id }: Call) {
-  return desk.state.disputes.get(id) ?? missing('dispute', id);
+/** Makes the handler that lists the refunds or disputes of a charge or an intent, or all of them. */
+function listerOf(objects: 'refunds' | 'disputes') {
+  return ({ desk, form }: Call) => {
+    refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
+    const charge = optionalText(form, 'charge');
+    const intent = optionalText(form, 'payment_intent');
+    const found = [...desk.state[objects].values()].filter(
+      (one) =>
+        (charge ?? one.charge) === one.charge &&
+        (intent ?? one.payment_intent) === one.payment_intent,
+    );
+    return pageOf(`/v1/${objects}`, found, form);
+  };
 }
 
 function listCharges({ desk, form }: Call) {
@@ -84,10 +73,6 @@ function listCharges({ desk, form }: Call) {
     (charge) => (intent ?? charge.payment_intent) === charge.payment_intent,
   );
   return pageOf('/v1/charges', charges, form);
-}
-
-function readCharge({ desk, id }: Call) {
-  return desk.state.charges.get(id) ?? missing('charge', id);
 }
 
 function listEvents({ desk, form }: Call) {
@@ -112,12 +97,4 @@ function matchesType(event: StripeEvent, pattern: string): boolean {
   return pattern.endsWith('*')
     ? event.type.startsWith(pattern.slice(0, -1))
     : event.type === pattern;
-}
-
-function readEvent({ desk, id }: Call) {
-  return desk.state.events.get(id) ?? missing('event', id);
-}
-
-function missing(kind: string, id: string): never {
-  throw noSuch(kind, id);
 }

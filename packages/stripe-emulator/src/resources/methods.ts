@@ -8,7 +8,13 @@ import {
 } from '../http/form.ts';
 import { badParameter, noSuch, StripeRefusal } from '../objects/errors.ts';
 import { newId } from '../objects/ids.ts';
-import type { Behaviour, BillingDetails, CardDetails, PaymentMethod } from '../objects/types.ts';
+import type {
+  Behaviour,
+  BillingDetails,
+  CardDetails,
+  PaymentMethod,
+  Token,
+} from '../objects/types.ts';
 import { CARD_UNSET, METHOD_UNSET } from '../objects/unset-fields.ts';
 import type { Desk } from '../state/desk.ts';
 import { cardBrand, cvcLength, fullYear, isPastExpiry, passesLuhn } from './card-number.ts';
@@ -52,32 +58,32 @@ export function findMethod(desk: Desk, id: string): PaymentMethod {
   if (isSlowTestMethod(id)) return keepMethod(desk, undefined, { kind: 'processing' }, {});
   const number = testMethodNumber(id);
   if (!number) throw noSuch('PaymentMethod', id, 'payment_method');
-  const { year } = nextYear(desk);
-  return keepMethod(desk, cardDetails(number, 12, year), behaviourOf(number), {});
+  return keepMethod(desk, ...testCard(desk, number), {});
 }
 
 /** Creates a card token, which can be used once. */
-export function createToken(desk: Desk, form: FormObject) {
+export function createToken(desk: Desk, form: FormObject): Token {
   const card = optionalGroup(form, 'card');
   if (!card) throw badParameter('card', 'Missing required param: card.', 'parameter_missing');
   const [details, behaviour] = readCard(desk, card);
-  const id = newId('tok');
-  const token = { id, object: 'token' as const, card: details, client_ip: null };
-  const whole = {
-    ...token,
+  const token: Token = {
+    id: newId('tok'),
+    object: 'token',
+    card: details,
+    client_ip: null,
     created: desk.seconds(),
-    livemode: false as const,
-    type: 'card' as const,
+    livemode: false,
+    type: 'card',
     used: false,
   };
-  desk.state.tokens.set(id, whole);
-  desk.state.behaviours.set(id, behaviour);
-  return whole;
+  desk.state.tokens.set(token.id, token);
+  desk.state.behaviours.set(token.id, behaviour);
+  return token;
 }
 
 function spendToken(desk: Desk, id: string): [CardDetails, Behaviour] {
   const number = testMethodNumber(id);
-  if (number) return [cardDetails(number, 12, nextYear(desk).year), behaviourOf(number)];
+  if (number) return testCard(desk, number);
   const token = desk.state.tokens.get(id);
   const behaviour = desk.state.behaviours.get(id);
   if (!token || !behaviour) throw noSuch('token', id, 'card[token]');
@@ -128,8 +134,10 @@ function readBilling(billing: FormObject): BillingDetails {
   };
 }
 
-function nextYear(desk: Desk): { year: number } {
-  return { year: new Date(desk.now()).getUTCFullYear() + 1 };
+/** Makes the card of a test method or token, which expires at the end of next year. */
+function testCard(desk: Desk, number: string): [CardDetails, Behaviour] {
+  const year = new Date(desk.now()).getUTCFullYear() + 1;
+  return [cardDetails(number, 12, year), behaviourOf(number)];
 }
 
 function cardDetails(number: string, month: number, year: number): CardDetails {

@@ -13,18 +13,7 @@ import type {
 } from '../objects/types.ts';
 
 /** The whole state, oldest first. */
-export type State = {
-  intents: Map<string, PaymentIntent>;
-  charges: Map<string, Charge>;
-  refunds: Map<string, Refund>;
-  disputes: Map<string, Dispute>;
-  methods: Map<string, PaymentMethod>;
-  tokens: Map<string, Token>;
-  /** By payment method or token id; never part of an answer. */
-  behaviours: Map<string, Behaviour>;
-  events: Map<string, StripeEvent>;
-  answers: Map<string, SavedAnswer>;
-};
+export type State = ReturnType<typeof emptyState>;
 
 export type Store = {
   state: State;
@@ -61,17 +50,18 @@ export function openStore(file?: string): Store {
   return { state, touch, flush, clear };
 }
 
-export function emptyState(): State {
+export function emptyState() {
   return {
-    intents: new Map(),
-    charges: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    methods: new Map(),
-    tokens: new Map(),
-    behaviours: new Map(),
-    events: new Map(),
-    answers: new Map(),
+    intents: new Map<string, PaymentIntent>(),
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    methods: new Map<string, PaymentMethod>(),
+    tokens: new Map<string, Token>(),
+    /** By payment method or token id; never part of an answer. */
+    behaviours: new Map<string, Behaviour>(),
+    events: new Map<string, StripeEvent>(),
+    answers: new Map<string, SavedAnswer>(),
   };
 }
 

@@ -11,16 +11,6 @@ export type WebhookTarget = {
   timeoutMs?: number;
 };
 
-export type DeliveryCounts = {
-  attempts: number;
-  delivered: number;
-  refused: number;
-  dropped: number;
-  delayed: number;
-  duplicated: number;
-  reordered: number;
-};
-
 const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 60_000];
 const HOLD_MS = 1_000;
 
@@ -157,7 +147,7 @@ async function post(
   }
 }
 
-function zeroCounts(): DeliveryCounts {
+function zeroCounts() {
   return {
     attempts: 0,
     delivered: 0,
