@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ApiParts, answerApi } from './api/api.ts';
 import { answerControl, type ControlParts } from './controls.ts';
@@ -131,19 +132,14 @@ function script(answer: Answer, request: IncomingMessage): Answer {
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
 }
 
 async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeAllConnections();
+  const closed = once(server, 'close');
+  server.close().closeAllConnections();
   await closed;
 }
