@@ -91,6 +91,22 @@ test('the thanks stay when a connection that was lost meanwhile comes back', asy
   await expect(thanks).toBeVisible();
 });
 
+test('an order that was just paid is listed as paid before the list has come anew', async ({
+  page,
+}) => {
+  const part = await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await typeCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  const list = await hold(page, '**/api/orders/*');
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  list.release();
+});
+
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 

@@ -120,6 +120,16 @@ export async function refreshOrders(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts(client)]);
 }
 
+/** Shows an order, and what was paid along with it, as paid in the fetched lists until they are fetched anew. */
+export function showPaid(client: QueryClient, { _id, purchase }: Order, transactionId: string) {
+  changeRows<Order>(client, orderKeys.lists, (order) => {
+    const isPaid =
+      order._id === _id ||
+      (purchase !== undefined && order.purchase === purchase && order.state === 'pending');
+    return isPaid ? { ...order, state: 'paid', paid: true, transactionId } : order;
+  });
+}
+
 /** Removes an order from the fetched pages, without changing their position. */
 async function dropOrder(client: QueryClient, id: string): Promise<void> {
   changeRows<Order>(client, orderKeys.lists, (order) => (order._id === id ? null : order));

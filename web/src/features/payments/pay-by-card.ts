@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
+import { orderKeys, refreshOrders, showPaid } from '../orders/order-queries.ts';
 import { type ChargeCard, chargeCard } from './charge-card.ts';
 import { payOrder } from './pay-order.ts';
 import type { Payment } from './payment.ts';
@@ -16,8 +16,10 @@ interface PayByCard extends Omit<ChargeCard, 'onQuestion'> {
 export async function payByCard({ order, queryClient, onChange, ...details }: PayByCard) {
   const onQuestion = () => onChange({ phase: 'processing', isAsked: true });
   const charge = await chargeCard({ ...details, onQuestion });
-  if (charge.outcome === 'paid') await settle(order, charge.transactionId, onChange);
-  else if (charge.outcome === 'unknown') onChange(await find(order, details.clientSecret));
+  if (charge.outcome === 'paid') {
+    await settle(order, charge.transactionId, onChange);
+    showPaid(queryClient, order, charge.transactionId);
+  } else if (charge.outcome === 'unknown') onChange(await find(order, details.clientSecret));
   else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
   else onChange({ phase: 'ready', fault: charge.message });
   // The server knows from the provider whether money moved.
