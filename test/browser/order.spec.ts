@@ -2,6 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';
@@ -315,6 +316,27 @@ test('who leaves while an order is sent is asked first, and told on coming back'
   await expect(page.getByText('Your last order may have arrived')).toHaveCount(0);
   await page.reload();
   expect(questions).toEqual(['beforeunload']);
+});
+
+test('an order that is answered while its page is being reloaded is not placed again', async ({
+  page,
+}) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page);
+  const asked = page.waitForEvent('dialog');
+  const answer = await hold(page, '**/api/order');
+  const next = await hold(page, `**${part.path}`);
+  await placeOrderButton(page).click();
+  await expect(placeOrderButton(page)).toHaveAttribute('aria-busy', 'true');
+  const reloaded = page.reload();
+  await (await asked).accept();
+  const answered = page.waitForEvent('framenavigated', (frame) => /myOrders$/.test(frame.url()));
+  answer.release();
+  await answered;
+  next.release();
+  await reloaded;
+  await expect(page.getByText('Your last order may have arrived')).toBeVisible();
 });
 
 test('an order that is answered on another page leaves its customer there', async ({ page }) => {

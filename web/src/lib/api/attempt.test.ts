@@ -13,6 +13,7 @@ beforeEach(() => {
   keepAttempt('casey', 'stator', null);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,16 @@ test.each([
 ])('an order that is %s has as many keys as orders it may become', async (_, answers, count) => {
   const keys = await keysOf('body-1', answers);
   expect(new Set(keys).size).toBe(count);
+  expect(readAttempt('casey', 'stator')).toBeNull();
+});
+
+test('an order that is answered while its page is being left keeps its key, until its customer has stayed', async () => {
+  vi.useFakeTimers();
+  await sendOnce('casey', 'stator', 'body-1', async () => {
+    window.onbeforeunload?.(new Event('beforeunload'));
+  });
+  expect(readAttempt('casey', 'stator')).not.toBeNull();
+  vi.advanceTimersByTime(10_000);
   expect(readAttempt('casey', 'stator')).toBeNull();
 });
 

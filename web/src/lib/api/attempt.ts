@@ -36,9 +36,12 @@ export function keepAttempt(uid: string, what: string, attempt: Attempt | null):
   }
 }
 
+/** A page that is still there after this time is not being left. */
+const LEAVING_MS = 10_000;
+
 /**
  * Sends something once, however often it is tried: every try of the same has the key of the first, until it is known
- * whether that arrived. Then, and only then, the key is forgotten. Asks before the page is left, for example by a
+ * whether that arrived, and somebody could be told. Then, and only then, the key is forgotten. Asks before the page is left, for example by a
  * reload, while it is being sent: it arrives all the same, and nobody would be told.
  */
 export async function sendOnce<T>(
@@ -50,16 +53,25 @@ export async function sendOnce<T>(
   const last = readAttempt(uid, what);
   const attempt = await attemptAt(JSON.stringify(asked), last);
   keepAttempt(uid, what, attempt);
-  let isOpen = false;
-  window.onbeforeunload = (event) => event.preventDefault();
+  const forget = () => {
+    if (readAttempt(uid, what)?.key === attempt.key) keepAttempt(uid, what, null);
+  };
+  let isLeaving = false;
+  window.onbeforeunload = (event) => {
+    event.preventDefault();
+    isLeaving = true;
+  };
   try {
-    return await send(attempt.key);
+    const answer = await send(attempt.key);
+    // On a slow line the answer comes before the next page: it is lost with this one, unless its visitor has stayed.
+    if (isLeaving) setTimeout(forget, LEAVING_MS);
+    else forget();
+    return answer;
   } catch (error) {
-    isOpen = isInDoubt(error, last !== null);
+    if (!isInDoubt(error, last !== null)) forget();
     throw error;
   } finally {
     window.onbeforeunload = null;
-    if (!isOpen) keepAttempt(uid, what, null);
   }
 }
 
