@@ -9,8 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { runCommand, say, trace } from '@brushline/demo/command';
-import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
-import { readSettings } from '@brushline/demo/shop/settings';
+import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
@@ -74,11 +73,10 @@ async function testShop(own: Record<string, string>): Promise<Layer[]> {
 }
 
 function openShop(): Promise<RunningShop> {
-  const { portOffset } = readSettings(join(root, '.env'), process.env);
   return startShop({
     root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: (portOffset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
+    portOffset: offsetBeside(root, TEST_PORT_OFFSET),
     onProgress: (doing) => say(`${doing} ...`),
   });
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../command.ts';
 import { MAX_PORT_OFFSET, refusedPort } from './ports.ts';
@@ -61,6 +62,12 @@ export function readSettings(
   throw new CommandError(
     `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   );
+}
+
+/** Returns a port offset for one more shop, beside one that runs by the settings of this machine. */
+export function offsetBeside(root: string, more: number): number {
+  const { portOffset } = readSettings(join(root, '.env'), process.env);
+  return (portOffset + more) % MAX_PORT_OFFSET;
 }
 
 /** Lists the unknown settings in a `.env`, because a typing error would otherwise go unnoticed. */

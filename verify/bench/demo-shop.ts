@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from '@brushline/contract/parts/parts';
 import { authClient } from '@brushline/demo/shop/clients';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
-import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
-import { readSettings } from '@brushline/demo/shop/settings';
+import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { delivery } from '@brushline/functions/test/support/records';
 import { Client } from '../rig/client.ts';
@@ -18,11 +16,10 @@ const MORE_OFFSET = 24_000;
 
 /** Starts the demo shop with the built client behind Hosting's emulator. */
 export function startDemoShop(dataFolder: string): Promise<RunningShop> {
-  const { portOffset } = readSettings(join(root, '.env'), process.env);
   return startShop({
     root,
     dataFolder,
-    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
+    portOffset: offsetBeside(root, MORE_OFFSET),
     standsBack: true,
     onProgress: (doing) => say(`${doing} ...`),
   });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/google-firestore';
+import { offsetBeside } from '@brushline/demo/shop/settings';
 import { startShop } from '@brushline/demo/shop/shop';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
@@ -16,7 +17,8 @@ import { CommandError, root, runProgram, say } from '../rig/program.ts';
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
-const PORT_OFFSET = 24_000;
+/** Beside a shop on its usual ports, and beside the one of `npm test`. */
+const MORE_OFFSET = 24_000;
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
 runProgram({ usage: 'npm run control', options: {} }, async () => {
@@ -48,7 +50,7 @@ async function testApi(): Promise<boolean> {
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: PORT_OFFSET,
+    portOffset: offsetBeside(root, MORE_OFFSET),
     firestore: 'official',
     onProgress: () => undefined,
   });
