@@ -49,7 +49,7 @@ export async function costsOf(
   run: (input: (act: Act) => Promise<void>) => Promise<void>,
 ): Promise<InputCost[]> {
   const frames: number[] = [];
-  const endTrace = await startTrace(await page.context().newCDPSession(page));
+  const endTrace = await startTrace(page);
   await run(async (act) => {
     await page.evaluate(begin, BEGIN);
     await act();

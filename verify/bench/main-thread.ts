@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The parts of Chromium's trace events that are read here. Times are in microseconds. */
 export interface TraceEvent {
@@ -21,22 +21,17 @@ const CATEGORIES = [
   'loading',
 ];
 
-/** Traces the browser until the function that it resolves with is called. */
-export async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[])); // of a fixed version
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
-  });
+/** Traces the browser of a page until the function that it resolves with is called. */
+export async function startTrace(page: Page): Promise<() => Promise<TraceEvent[]>> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser of its own');
+  await browser.startTracing(page, { categories: CATEGORIES });
   return async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    session.once('Tracing.tracingComplete', () => resolve());
-    await session.send('Tracing.end');
-    await promise;
-    return events.toSorted((one, other) => one.ts - other.ts);
+    // Of a fixed version.
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: TraceEvent[];
+    };
+    return traceEvents.toSorted((one, other) => one.ts - other.ts);
   };
 }
 

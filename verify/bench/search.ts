@@ -226,7 +226,7 @@ async function scrolled(browser: Browser, url: string, rounds: number): Promise<
 
 async function workOfFrames(page: Page): Promise<string> {
   await page.bringToFront();
-  const endTrace = await startTrace(await page.context().newCDPSession(page));
+  const endTrace = await startTrace(page);
   await droppedFrames(page);
   return percentile(frameWork(await endTrace()), 0.95).toFixed(0);
 }
