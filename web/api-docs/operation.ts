@@ -11,13 +11,14 @@ const JSON_TYPE = 'application/json';
 
 /** Writes a row of the endpoint table as an operation. */
 export function operationOf(name: EndpointName, row: Endpoint): Operation {
-  const { tag, more } = aboutCalls[name];
+  const [tag, calls] = Object.entries(aboutCalls).find(([, about]) => name in about) ?? [];
+  if (!tag || !calls) throw new Error(`No words for the call ${name}`);
   const parameters = [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)];
   const body = requestBody(name, row);
   return {
     operationId: name,
     summary: row.summary,
-    description: [more, aboutAccess[row.access], row.others && aboutOthers[row.others]]
+    description: [calls[name], aboutAccess[row.access], row.others && aboutOthers[row.others]]
       .filter(Boolean)
       .join('\n\n'),
     tags: [tag],

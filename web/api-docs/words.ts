@@ -53,202 +53,114 @@ export const aboutOthers: Partial<Record<Access, string>> = {
   staff: "An admin and the roles sales and warehouse may call it for everybody's.",
 };
 
-interface AboutCall {
-  tag: Tag;
-  /** Details that the summary leaves out. */
-  more: string;
-}
-
-export const aboutCalls: Record<EndpointName, AboutCall> = {
-  listParts: { tag: 'Catalogue', more: 'May be up to a minute old.' },
-  getCatalogue: {
-    tag: 'Catalogue',
-    more: 'The parts of `GET /parts` in fewer bytes: `columns` has a list for each field (`specs.` and key for a specification) with a value for each part, `null` where it has none; `rank` is the place of each part in `GET /parts`. May be up to a minute old.',
+/** Details that the summaries leave out, by what a call is about. */
+export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, string>>>> = {
+  Catalogue: {
+    listParts: 'May be up to a minute old.',
+    getCatalogue:
+      'The parts of `GET /parts` in fewer bytes: `columns` has a list for each field (`specs.` and key for a specification) with a value for each part, `null` where it has none; `rank` is the place of each part in `GET /parts`. May be up to a minute old.',
+    getPart: 'Always current.',
+    listReviews: 'May be up to a minute old.',
+    addReview: 'The name shown is that of your account.',
+    listOwnReviews: 'At most 20, newest first.',
   },
-  getPart: { tag: 'Catalogue', more: 'Always current.' },
-  listReviews: { tag: 'Catalogue', more: 'May be up to a minute old.' },
-  recordUser: {
-    tag: 'People',
-    more: 'Call it after signing in. The token in the answer is the one you sent.',
+  Orders: {
+    placeOrder:
+      'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call returns the order that the first one placed.',
+    listOrders: 'Without cancelled orders.',
+    getOrder: "Somebody else's order gets the same answer as one that does not exist.",
+    cancelOrder: 'Its stock is back on sale at once.',
+    placePurchase:
+      'Each part becomes an order; lines of the same part are ordered together. Each quantity is as for an order. When one line cannot be ordered, nothing is: `lines` names every such line with its place in the list, from 0, and the nearest quantities that can be ordered. With `expectedPrice`, a price that has changed is refused with the new one. With an Idempotency-Key, a repeated call answers with the purchase that the first one placed.',
+    listPurchases: 'Single orders are only in the list of orders.',
+    getPurchase:
+      'By its id, its number, or those of one of its orders. A single order is returned as a purchase of one.',
+    cancelPurchase:
+      'Cancels all of them at once, and puts their stock back on sale. To cancel one line, cancel its order; the rest is then paid with a new, smaller payment.',
+    getDocument:
+      "`invoice`: an invoice or a note, by the id in its purchase. `pro-forma`: what is still to be paid, by the id or the number of a purchase. `packing-slip`: what is still to be packed, by the id or the number of a purchase, or the content of a shipment, by its id. Somebody else's documents get the same answer as those that do not exist.",
+    listOrderLists: 'Lists reserve no stock.',
+    updateOrderList: 'You choose its id. Other lists stay as they are.',
+    deleteOrderList: '',
   },
-  placeOrder: {
-    tag: 'Orders',
-    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call returns the order that the first one placed.',
+  Payments: {
+    createPaymentIntent:
+      "The charge is the order's quantity times its unit price, whatever `price` says. Name the order in `order`; with `price` alone, it is your one unpaid order at that unit price. A repeated call returns the same secret.",
+    payOrder:
+      'The payment is read from Stripe: it must have succeeded, for this order and its total. A repeated call gets the same answer.',
+    stripeWebhook: 'Only Stripe calls it.',
   },
-  listOrders: { tag: 'Orders', more: 'Without cancelled orders.' },
-  getOrder: {
-    tag: 'Orders',
-    more: "Somebody else's order gets the same answer as one that does not exist.",
+  People: {
+    recordUser: 'Call it after signing in. The token in the answer is the one you sent.',
+    getAddresses: 'The first one is the default. `billing` is left out when bills go there too.',
+    updateAddresses: 'Addresses that are not sent are removed.',
+    getUserDetails: 'Every field is empty until it is filled in.',
+    updateUserDetails: 'A field that is not sent becomes empty.',
+    getAdmin: '',
+    endSessions: 'All tokens issued before become invalid, including this one.',
   },
-  cancelOrder: { tag: 'Orders', more: 'Its stock is back on sale at once.' },
-  createPaymentIntent: {
-    tag: 'Payments',
-    more: "The charge is the order's quantity times its unit price, whatever `price` says. Name the order in `order`; with `price` alone, it is your one unpaid order at that unit price. A repeated call returns the same secret.",
+  Administration: {
+    listOrdersToShip: '`units.open` of each order says how many are still to be shipped.',
+    shipPurchase:
+      'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
+    deliverShipment: 'The customer sees it with the purchase.',
+    refundPurchase:
+      'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',
+    closeRefund:
+      'For the payment in `heldPayment` of a refund, when its card takes no refund. modifiedCount is 0 when nothing waits for a person.',
+    listAllOrders: '',
+    listCustomers:
+      'Finds customers whose name and e-mail address have all words of `search`. Customers from before this search existed are found after their next visit.',
+    addNote: 'At most 50 for each customer.',
+    removeNote: '',
+    getTraces: 'Refused with 403 for staff, and with 409 while an order is open.',
+    forgetCustomer:
+      'Paid orders and their invoices stay. `uid` is that of the traces, in case the e-mail address has changed hands since.',
+    getCustomer: 'Their orders come with `GET /desk/orders?search=`.',
+    getNewestOrder:
+      'Up to two seconds old. For polling: a new id means that the lists have changed.',
+    getDeskWork: 'Counts only.',
+    getDeskTroubles: 'At most 100 of each.',
+    resendMail: 'By an id of `GET /desk/troubles`. The e-mail is sent within five minutes.',
+    getSales:
+      'The last 12 months, and the days of the last three of them. Updated once an hour. Refunds are not deducted.',
+    searchOrders:
+      'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+    listUsers: '',
+    makeAdmin:
+      'Refused with 403 when the e-mail address now belongs to an account other than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
+    removeAdmin: 'It takes effect with their next request. Refused with 403 for the last admin.',
+    setRole:
+      'The roles are `sales` and `warehouse`; `customer` removes the role. Refused with 403 for an admin, and whenever making an admin would be.',
+    addProduct: 'Its name must be unique.',
+    deleteProduct: 'The product is archived, and can be restored.',
+    listProducts: 'Archived ones come with the last one first, the others with the oldest first.',
+    getProduct: 'Always current.',
+    editProduct:
+      'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
+    restoreProduct:
+      'Refused if another product has taken its name or number. Edit the archived product first.',
+    listMovements: 'Orders hold, release and sell units.',
+    moveStock:
+      'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
+    listDeskReviews: '',
+    hideReview:
+      'Repeated, it changes the reason. With `expectedReason` it does so only while that is the reason; empty stands for a review that is not hidden.',
+    showReview: '',
+    answerReview:
+      'Everyone can read it below the review. With `expectedAnswer` it is saved only while that is the answer; empty stands for none.',
+    listRuns: 'Each can be undone.',
+    startRun:
+      'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call returns the same run.',
+    applyRows:
+      'Each row is a separate change. A refused row says why in `refused`, and does not affect the others. The same rows may be sent again. `stock` of a product on sale is a difference, so that what was sold in the meantime stays sold.',
+    undoRows:
+      'Repeat it from `next` until that is `null`. Products that somebody has changed since stay as they are, and are listed. Products that the run added go off sale. The run accepts no more rows.',
+    deleteReview: 'The audit log keeps its text and rating.',
+    getImageUpload:
+      'POST the picture there as the multipart field `image`; the answer has its address in `data.url`.',
+    listAudit: 'Includes refused attempts.',
   },
-  payOrder: {
-    tag: 'Payments',
-    more: 'The payment is read from Stripe: it must have succeeded, for this order and its total. A repeated call gets the same answer.',
-  },
-  placePurchase: {
-    tag: 'Orders',
-    more: 'Each part becomes an order; lines of the same part are ordered together. Each quantity is as for an order. When one line cannot be ordered, nothing is: `lines` names every such line with its place in the list, from 0, and the nearest quantities that can be ordered. With `expectedPrice`, a price that has changed is refused with the new one. With an Idempotency-Key, a repeated call answers with the purchase that the first one placed.',
-  },
-  listPurchases: {
-    tag: 'Orders',
-    more: 'Single orders are only in the list of orders.',
-  },
-  getPurchase: {
-    tag: 'Orders',
-    more: 'By its id, its number, or those of one of its orders. A single order is returned as a purchase of one.',
-  },
-  cancelPurchase: {
-    tag: 'Orders',
-    more: 'Cancels all of them at once, and puts their stock back on sale. To cancel one line, cancel its order; the rest is then paid with a new, smaller payment.',
-  },
-  listOrdersToShip: {
-    tag: 'Administration',
-    more: '`units.open` of each order says how many are still to be shipped.',
-  },
-  shipPurchase: {
-    tag: 'Administration',
-    more: 'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
-  },
-  deliverShipment: { tag: 'Administration', more: 'The customer sees it with the purchase.' },
-  getDocument: {
-    tag: 'Orders',
-    more: "`invoice`: an invoice or a note, by the id in its purchase. `pro-forma`: what is still to be paid, by the id or the number of a purchase. `packing-slip`: what is still to be packed, by the id or the number of a purchase, or the content of a shipment, by its id. Somebody else's documents get the same answer as those that do not exist.",
-  },
-  refundPurchase: {
-    tag: 'Administration',
-    more: 'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',
-  },
-  closeRefund: {
-    tag: 'Administration',
-    more: 'For the payment in `heldPayment` of a refund, when its card takes no refund. modifiedCount is 0 when nothing waits for a person.',
-  },
-  getAddresses: {
-    tag: 'People',
-    more: 'The first one is the default. `billing` is left out when bills go there too.',
-  },
-  updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
-  listOrderLists: { tag: 'Orders', more: 'Lists reserve no stock.' },
-  updateOrderList: { tag: 'Orders', more: 'You choose its id. Other lists stay as they are.' },
-  deleteOrderList: { tag: 'Orders', more: '' },
-  addReview: { tag: 'Catalogue', more: 'The name shown is that of your account.' },
-  getUserDetails: { tag: 'People', more: 'Every field is empty until it is filled in.' },
-  updateUserDetails: { tag: 'People', more: 'A field that is not sent becomes empty.' },
-  getAdmin: { tag: 'People', more: '' },
-  endSessions: {
-    tag: 'People',
-    more: 'All tokens issued before become invalid, including this one.',
-  },
-  listAllOrders: { tag: 'Administration', more: '' },
-  listCustomers: {
-    tag: 'Administration',
-    more: 'Finds customers whose name and e-mail address have all words of `search`. Customers from before this search existed are found after their next visit.',
-  },
-  addNote: { tag: 'Administration', more: 'At most 50 for each customer.' },
-  removeNote: { tag: 'Administration', more: '' },
-  getTraces: {
-    tag: 'Administration',
-    more: 'Refused with 403 for staff, and with 409 while an order is open.',
-  },
-  forgetCustomer: {
-    tag: 'Administration',
-    more: 'Paid orders and their invoices stay. `uid` is that of the traces, in case the e-mail address has changed hands since.',
-  },
-  getCustomer: {
-    tag: 'Administration',
-    more: 'Their orders come with `GET /desk/orders?search=`.',
-  },
-  getNewestOrder: {
-    tag: 'Administration',
-    more: 'Up to two seconds old. For polling: a new id means that the lists have changed.',
-  },
-  getDeskWork: { tag: 'Administration', more: 'Counts only.' },
-  getDeskTroubles: { tag: 'Administration', more: 'At most 100 of each.' },
-  resendMail: {
-    tag: 'Administration',
-    more: 'By an id of `GET /desk/troubles`. The e-mail is sent within five minutes.',
-  },
-  getSales: {
-    tag: 'Administration',
-    more: 'The last 12 months, and the days of the last three of them. Updated once an hour. Refunds are not deducted.',
-  },
-  searchOrders: {
-    tag: 'Administration',
-    more: 'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
-  },
-  listUsers: { tag: 'Administration', more: '' },
-  makeAdmin: {
-    tag: 'Administration',
-    more: 'Refused with 403 when the e-mail address now belongs to an account other than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
-  },
-  removeAdmin: {
-    tag: 'Administration',
-    more: 'It takes effect with their next request. Refused with 403 for the last admin.',
-  },
-  setRole: {
-    tag: 'Administration',
-    more: 'The roles are `sales` and `warehouse`; `customer` removes the role. Refused with 403 for an admin, and whenever making an admin would be.',
-  },
-  addProduct: { tag: 'Administration', more: 'Its name must be unique.' },
-  deleteProduct: {
-    tag: 'Administration',
-    more: 'The product is archived, and can be restored.',
-  },
-  listProducts: {
-    tag: 'Administration',
-    more: 'Archived ones come with the last one first, the others with the oldest first.',
-  },
-  getProduct: { tag: 'Administration', more: 'Always current.' },
-  editProduct: {
-    tag: 'Administration',
-    more: 'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
-  },
-  restoreProduct: {
-    tag: 'Administration',
-    more: 'Refused if another product has taken its name or number. Edit the archived product first.',
-  },
-  listMovements: { tag: 'Administration', more: 'Orders hold, release and sell units.' },
-  moveStock: {
-    tag: 'Administration',
-    more: 'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
-  },
-  listOwnReviews: { tag: 'Catalogue', more: 'At most 20, newest first.' },
-  listDeskReviews: { tag: 'Administration', more: '' },
-  hideReview: {
-    tag: 'Administration',
-    more: 'Repeated, it changes the reason. With `expectedReason` it does so only while that is the reason; empty stands for a review that is not hidden.',
-  },
-  showReview: { tag: 'Administration', more: '' },
-  answerReview: {
-    tag: 'Administration',
-    more: 'Everyone can read it below the review. With `expectedAnswer` it is saved only while that is the answer; empty stands for none.',
-  },
-  listRuns: { tag: 'Administration', more: 'Each can be undone.' },
-  startRun: {
-    tag: 'Administration',
-    more: 'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call returns the same run.',
-  },
-  applyRows: {
-    tag: 'Administration',
-    more: 'Each row is a separate change. A refused row says why in `refused`, and does not affect the others. The same rows may be sent again. `stock` of a product on sale is a difference, so that what was sold in the meantime stays sold.',
-  },
-  undoRows: {
-    tag: 'Administration',
-    more: 'Repeat it from `next` until that is `null`. Products that somebody has changed since stay as they are, and are listed. Products that the run added go off sale. The run accepts no more rows.',
-  },
-  deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
-  getImageUpload: {
-    tag: 'Administration',
-    more: 'POST the picture there as the multipart field `image`; the answer has its address in `data.url`.',
-  },
-  listAudit: {
-    tag: 'Administration',
-    more: 'Includes refused attempts.',
-  },
-  stripeWebhook: { tag: 'Payments', more: 'Only Stripe calls it.' },
 };
 
 export const aboutSchemas: Record<SchemaName, string> = {
