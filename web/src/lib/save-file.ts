@@ -1,6 +1,14 @@
 /** How long an address is kept, in milliseconds: a browser may read it after the click. */
 const KEPT_MS = 40_000;
 
+const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** Downloads a text as a file with the day in its name: `orders-2026-11-20.csv`. */
+export function saveDated(name: string, kind: keyof typeof TYPES, text: string): void {
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`${name}-${day}.${kind}`, new Blob([text], { type: TYPES[kind] }));
+}
+
 /** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

@@ -1,7 +1,7 @@
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry, AuditedFields } from '@brushline/contract/desk/audit';
 import { callAllPages } from '../../lib/api/call-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDated } from '../../lib/save-file.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** Saves all entries that match as CSV, however many are shown. Throws as `call` does. */
@@ -10,9 +10,7 @@ export async function exportAudit(filter: AuditFilter): Promise<void> {
     import('papaparse'),
     callAllPages('listAudit', {}, filter),
   ]);
-  const csv = papaparse.unparse(auditRecords(entries), { escapeFormulae: true });
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(`audit-${day}.csv`, new Blob([csv], { type: 'text/csv' }));
+  saveDated('audit', 'csv', papaparse.unparse(auditRecords(entries), { escapeFormulae: true }));
 }
 
 /** Returns a row for each entry. What changed is JSON, as the log has it. */

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { useState } from 'react';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDated } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson } from './export-orders.ts';
@@ -17,11 +17,11 @@ interface ExportMenuProps {
 /** Saves all that is found as a file. */
 export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
   const [isSaving, setSaving] = useState(false);
-  async function save({ name, file }: Format) {
+  async function save(kind: keyof typeof writers) {
     setSaving(true);
     try {
       const all = hasMore ? await fetchAll() : rows;
-      saveFile(fileName(name.toLowerCase()), await file(all));
+      saveDated('orders', kind, await writers[kind](all));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     } finally {
@@ -33,9 +33,9 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
       variant="outlined"
       loading={isSaving}
       choicesOf={() =>
-        formats.map((format) => ({
-          label: `${format.name}, ${hasMore ? 'all found' : `${rows.length} shown`}`,
-          onChoose: () => void save(format),
+        (['csv', 'json'] as const).map((kind) => ({
+          label: `${kind.toUpperCase()}, ${hasMore ? 'all found' : `${rows.length} shown`}`,
+          onChoose: () => void save(kind),
         }))
       }
     >
@@ -44,25 +44,7 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
   );
 }
 
-interface Format {
-  name: string;
-  file: (rows: readonly DeskRow[]) => Promise<Blob>;
-}
-
-const formats: readonly Format[] = [
-  {
-    name: 'CSV',
-    file: async (rows) => new Blob([await ordersCsv(rows)], { type: 'text/csv' }),
-  },
-  {
-    name: 'JSON',
-    file: async (rows) => new Blob([ordersJson(rows)], { type: 'application/json' }),
-  },
-];
-
-function fileName(extension: string): string {
-  return `orders-${new Date().toISOString().slice(0, 10)}.${extension}`;
-}
+const writers = { csv: ordersCsv, json: ordersJson };
 
 interface ColumnsMenuProps {
   hidden: ReadonlySet<DeskColumn>;
