@@ -28,18 +28,18 @@ export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrame
       <DashboardHead heading={heading} act={<div ref={setPlace} className={styles.acts} />}>
         {lead}
       </DashboardHead>
-      {children ?? <RoleOutline shape={shape} />}
+      {children ?? <Outline shape={shape} label="Checking your access" />}
     </ActPlace>
   );
+}
+
+/** Makes the frame of a page whose head is always the same. */
+export function frameOf(head: Omit<PageFrameProps, 'children'>) {
+  return ({ children }: FrameProps) => <PageFrame {...head}>{children}</PageFrame>;
 }
 
 /** Puts a page's actions beside its heading. */
 export function HeadAct({ children }: { children: ReactNode }) {
   const place = use(ActPlace);
   return place && createPortal(children, place);
-}
-
-/** Holds the place of a page while its role is not known. */
-function RoleOutline({ shape }: Required<Pick<PageFrameProps, 'shape'>>) {
-  return <Outline shape={shape} label="Checking your access" />;
 }

@@ -13,23 +13,17 @@ import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
 import { ListPage } from './list-page.tsx';
-import { type FrameProps, PageFrame } from './page-frame.tsx';
+import { frameOf } from './page-frame.tsx';
 
 const ReviewDialog = lazyComponent(
   async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Reviews"
-      lead="What customers wrote, newest first. Answer or hide a review here. The home page shows the newest 500 that are not hidden."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Reviews',
+  lead: 'What customers wrote, newest first. Answer or hide a review here. The home page shows the newest 500 that are not hidden.',
+});
 
 /** Lists what customers wrote, to answer, hide or remove it. */
 export function ReviewsPage() {

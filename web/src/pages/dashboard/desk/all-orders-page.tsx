@@ -6,23 +6,17 @@ import { useAllOrders, useCancelOrder } from '../../../features/orders/order-que
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
 import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 const OrderDrawer = lazyComponent(
   async () => (await import('../../../features/orders/order-drawer.tsx')).OrderDrawer,
 );
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Manage All Orders"
-      lead="Newest first. Deleting an unpaid order puts its stock back on sale; deleting a paid one archives it."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Manage All Orders',
+  lead: 'Newest first. Deleting an unpaid order puts its stock back on sale; deleting a paid one archives it.',
+});
 
 /** Lists all orders of the shop, for admins. The address names the one whose details are shown. */
 export function AllOrdersPage() {

@@ -7,19 +7,13 @@ import { ExportButton } from '../../../features/audit/export-button.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Audit"
-      lead="What staff did and what was refused, newest first. Entries cannot be changed."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Audit',
+  lead: 'What staff did and what was refused, newest first. Entries cannot be changed.',
+});
 
 /** Shows the record of admins' actions and of refusals. The address holds its filter. */
 export function AuditPage() {

@@ -6,16 +6,13 @@ import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
 import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame heading="Customers" lead="Everybody who has signed in, sorted by e-mail address.">
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Customers',
+  lead: 'Everybody who has signed in, sorted by e-mail address.',
+});
 
 /** Finds customers by name or e-mail address. The address holds the search. */
 export function CustomersPage() {

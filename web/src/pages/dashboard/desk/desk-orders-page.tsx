@@ -18,20 +18,14 @@ import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
 import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 import styles from './desk-orders-page.module.css';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Orders"
-      lead="Every order and purchase, newest first. Open one to see its history, ship it or refund it."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Orders',
+  lead: 'Every order and purchase, newest first. Open one to see its history, ship it or refund it.',
+});
 
 /** Finds, opens, exports and deletes the orders of the shop. The address holds the filter. */
 export function DeskOrdersPage() {

@@ -6,19 +6,17 @@ import { PaletteButton } from '../../../features/palette/palette-button.tsx';
 import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
 import { useSales } from '../../../features/sales/use-sales.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
+import { frameOf, HeadAct } from '../page-frame.tsx';
 import styles from './desk-page.module.css';
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame heading="Today" lead="What is due, and how sales are going." shape="tiles">
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Today',
+  lead: 'What is due, and how sales are going.',
+  shape: 'tiles',
+});
 
 /** Shows what there is to do today, and how the shop sells. */
 export function DeskPage() {

@@ -4,19 +4,13 @@ import { useFocusKept } from '../../../components/records/use-focus-kept.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useDeskTroubles } from '../../../features/desk/desk-queries.ts';
 import { TroublesTables } from '../../../features/desk/troubles-tables.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Needs attention"
-      lead="Payments in dispute, e-mails that could not be sent, and payments whose order is not in the database."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Needs attention',
+  lead: 'Payments in dispute, e-mails that could not be sent, and payments whose order is not in the database.',
+});
 
 /** Lists the disputed payments, the e-mails that were given up, and the payments of orders that are not in the database. */
 export function DeskTroublesPage() {

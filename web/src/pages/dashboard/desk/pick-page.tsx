@@ -5,16 +5,13 @@ import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
 import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame heading="To Ship" lead="Paid, and not shipped yet. The oldest order comes first.">
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'To Ship',
+  lead: 'Paid, and not shipped yet. The oldest order comes first.',
+});
 
 /** Shows what ships today: every purchase with open units, and the parts that they need. */
 export function PickPage() {

@@ -2,19 +2,13 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { useUsers } from '../../../features/users/user-queries.ts';
 import { UsersList } from '../../../features/users/users-list.tsx';
 import { ListPage } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Make Admin"
-      lead="Admins can see all orders, add and delete products, and make other users admins. Use a row’s menu to give the roles Sales and Warehouse, which can do less."
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Make Admin',
+  lead: 'Admins can see all orders, add and delete products, and make other users admins. Use a row’s menu to give the roles Sales and Warehouse, which can do less.',
+});
 
 export function UsersPage() {
   const pages = useUsers();

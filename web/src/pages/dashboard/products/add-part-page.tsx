@@ -4,20 +4,14 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { AddPart } from '../../../features/add-part/add-part.tsx';
 import { copiedValues } from '../../../features/add-part/filled-values.ts';
 import { useProduct } from '../../../features/parts/manage-products.ts';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Add a Product"
-      lead="The product goes on sale immediately. Names must be unique."
-      shape="panels"
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Add a Product',
+  lead: 'The product goes on sale immediately. Names must be unique.',
+  shape: 'panels',
+});
 
 /** Shows an empty form, or one filled in with the product that the address names in `from`. */
 export function AddPartPage() {

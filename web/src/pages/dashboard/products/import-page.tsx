@@ -2,21 +2,15 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
 import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
 import { PagedRows } from '../list-page.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 import styles from './import-page.module.css';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Import products"
-      lead="Add and change many products with a CSV file."
-      shape="panels"
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Import products',
+  lead: 'Add and change many products with a CSV file.',
+  shape: 'panels',
+});
 
 /** Takes a file of products, and lists the imports and price changes so far, which can be undone. */
 export function ImportPage() {

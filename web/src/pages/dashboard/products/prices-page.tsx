@@ -2,20 +2,14 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useCatalogue } from '../../../features/parts/use-parts.ts';
 import { BulkPrices } from '../../../features/prices/bulk-prices.tsx';
-import { type FrameProps, PageFrame } from '../page-frame.tsx';
+import { frameOf } from '../page-frame.tsx';
 
 /** Frames the page before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return (
-    <PageFrame
-      heading="Change prices"
-      lead="Raise or lower the prices of many products at once."
-      shape="panels"
-    >
-      {children}
-    </PageFrame>
-  );
-}
+export const Frame = frameOf({
+  heading: 'Change prices',
+  lead: 'Raise or lower the prices of many products at once.',
+  shape: 'panels',
+});
 
 export function PricesPage() {
   return (
