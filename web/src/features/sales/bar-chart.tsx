@@ -34,7 +34,7 @@ export function BarChart({ caption, of, bars }: BarChartProps) {
 
 function Chart({ bars, highest }: { bars: readonly Bar[]; highest: number }) {
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div aria-hidden="true">
       <div className={styles.bars}>
         {bars.map(({ key, label, value }) => (
           <span

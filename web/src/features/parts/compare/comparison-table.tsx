@@ -82,7 +82,7 @@ function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => voi
 function Drawings({ parts }: { parts: readonly Part[] }) {
   const scaled = useScaledDrawings(parts);
   return (
-    <tr className={styles.drawings}>
+    <tr>
       <th scope="row">{scaled?.bar ? 'Drawings to one scale' : 'Drawings'}</th>
       {parts.map((part, i) => (
         <td key={part._id}>
