@@ -117,67 +117,62 @@ const OUTLINE = 'components/records/outline.tsx';
 /** The call for the person's role, which decides the menu. */
 const ROLE = '/api/admin/:email';
 
+/** Makes the frame of a page of the dashboard. `asks` are what it needs beside the role, `modules` what it shows. */
+function dashboardFrame(
+  path: string,
+  title: string,
+  modules: readonly string[],
+  ...asks: readonly string[]
+): Page {
+  const ownAsks = [ROLE, ...asks];
+  const shown = [DASHBOARD, ...modules];
+  return { file: path.slice(1), path, modules: shown, title: `${title} - Brushline`, ownAsks };
+}
+
+const PAGES = 'pages/dashboard';
+
 /**
  * The frames of the dashboard's pages, shown while it is not known who is there: nobody's data. If the address names
  * something, the file has an address that names nothing.
  */
 const frames: readonly Page[] = [
+  dashboardFrame(
+    '/dashboard',
+    'My Profile',
+    [`${PAGES}/my-profile-page.tsx`],
+    '/api/userDetails/:email',
+  ),
+  dashboardFrame(
+    '/dashboard/myOrders',
+    'My Orders',
+    [`${PAGES}/orders/my-orders-page.tsx`],
+    '/api/orders/:email?limit=50',
+  ),
+  dashboardFrame(
+    '/dashboard/addAReview',
+    'Add a Review',
+    [`${PAGES}/add-review-page.tsx`],
+    '/api/ownReviews',
+  ),
+  dashboardFrame('/dashboard/myReviews', 'My Reviews', [`${PAGES}/my-reviews-page.tsx`]),
   {
-    file: 'dashboard',
-    path: '/dashboard',
-    modules: [DASHBOARD, 'pages/dashboard/my-profile-page.tsx'],
-    title: 'My Profile - Brushline',
-    ownAsks: [ROLE, '/api/userDetails/:email'],
-  },
-  {
-    file: 'dashboard/myOrders',
-    path: '/dashboard/myOrders',
-    modules: [DASHBOARD, 'pages/dashboard/orders/my-orders-page.tsx'],
-    title: 'My Orders - Brushline',
-    ownAsks: [ROLE, '/api/orders/:email?limit=50'],
-  },
-  {
-    file: 'dashboard/addAReview',
-    path: '/dashboard/addAReview',
-    modules: [DASHBOARD, 'pages/dashboard/add-review-page.tsx'],
-    title: 'Add a Review - Brushline',
-    ownAsks: [ROLE, '/api/ownReviews'],
-  },
-  {
-    file: 'dashboard/myReviews',
-    path: '/dashboard/myReviews',
-    modules: [DASHBOARD, 'pages/dashboard/my-reviews-page.tsx'],
-    title: 'My Reviews - Brushline',
-    ownAsks: [ROLE],
-  },
-  {
-    file: 'dashboard/orders/frame',
+    ...dashboardFrame('/dashboard/orders/frame', 'Purchase', [OUTLINE], '/api/purchases/:id'),
     also: ['/dashboard/orders/:number'],
-    path: '/dashboard/orders/frame',
-    modules: [DASHBOARD, OUTLINE],
-    comes: 'pages/dashboard/orders/purchase-page.tsx',
-    title: 'Purchase - Brushline',
-    ownAsks: [ROLE, '/api/purchases/:id'],
+    comes: `${PAGES}/orders/purchase-page.tsx`,
   },
   {
-    file: 'dashboard/payment/frame',
+    ...dashboardFrame('/dashboard/payment/frame', 'Payment', [OUTLINE], '/api/order/:id'),
     also: ['/dashboard/payment/:id'],
-    path: '/dashboard/payment/frame',
-    modules: [DASHBOARD, OUTLINE],
-    comes: 'pages/dashboard/orders/payment-page.tsx',
-    title: 'Payment - Brushline',
-    ownAsks: [ROLE, '/api/order/:id'],
+    comes: `${PAGES}/orders/payment-page.tsx`,
   },
 ];
 
-const DESK = 'pages/dashboard/desk';
-const PRODUCTS = 'pages/dashboard/products';
+const DESK = `${PAGES}/desk`;
+const PRODUCTS = `${PAGES}/products`;
 
 /** Makes the frame of a staff page, hidden unless the stored token names a role that may see it. */
 function staffFrame(path: string, comes: string, title: string): Page {
-  const modules = [DASHBOARD, 'pages/dashboard/page-frame.tsx'];
-  const tab = `${title} - Brushline`;
-  return { file: path.slice(1), path, modules, comes, title: tab, ownAsks: [ROLE] };
+  return { ...dashboardFrame(path, title, [`${PAGES}/page-frame.tsx`]), comes };
 }
 
 const staffFrames: readonly Page[] = [
@@ -192,7 +187,7 @@ const staffFrames: readonly Page[] = [
   staffFrame('/dashboard/manageProducts', `${PRODUCTS}/manage-parts-page.tsx`, 'Manage Products'),
   staffFrame('/dashboard/manageProducts/prices', `${PRODUCTS}/prices-page.tsx`, 'Change prices'),
   staffFrame('/dashboard/manageProducts/import', `${PRODUCTS}/import-page.tsx`, 'Import products'),
-  staffFrame('/dashboard/reviews', 'pages/dashboard/reviews-page.tsx', 'Reviews'),
+  staffFrame('/dashboard/reviews', `${PAGES}/reviews-page.tsx`, 'Reviews'),
   staffFrame('/dashboard/audit', `${DESK}/audit-page.tsx`, 'Audit'),
   {
     ...staffFrame('/dashboard/customers/frame', `${DESK}/customer-page.tsx`, 'Customer'),

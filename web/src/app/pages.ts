@@ -46,13 +46,19 @@ function page(path: string, load: LoadPage, ...more: Fetch[]): Page {
   return { path, Page, code: [Page.load], more };
 }
 
-function dashboardPage(path: string, load: LoadPage): Page {
+/** Makes a page of the dashboard. `below` is its address after `/dashboard`. */
+function dashboardPage(below: string, load: LoadPage): Page {
   const Page = lazyPage(load);
-  return { path, Page, code: [DashboardLayout.load, Page.load], more: [warmIdentity] };
+  return {
+    path: `/dashboard${below}`,
+    Page,
+    code: [DashboardLayout.load, Page.load],
+    more: [warmIdentity],
+  };
 }
 
-function staffPage(path: string, needs: CallName, load: LoadStaffPage): StaffPage {
-  const page = dashboardPage(path, async () => {
+function staffPage(below: string, needs: CallName, load: LoadStaffPage): StaffPage {
+  const page = dashboardPage(below, async () => {
     const { Frame: _, ...rest } = await load();
     return rest;
   });
@@ -101,110 +107,81 @@ export const partPage = page(
 
 /** The pages of the dashboard for customers. Part of each can be shown before the session is known. */
 export const memberPages: readonly Page[] = [
-  dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
-  dashboardPage(
-    '/dashboard/myOrders',
-    () => import('../pages/dashboard/orders/my-orders-page.tsx'),
-  ),
-  dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
-  dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
-  dashboardPage(
-    '/dashboard/orders/:number',
-    () => import('../pages/dashboard/orders/purchase-page.tsx'),
-  ),
-  dashboardPage(
-    '/dashboard/payment/:id',
-    () => import('../pages/dashboard/orders/payment-page.tsx'),
-  ),
+  dashboardPage('', () => import('../pages/dashboard/my-profile-page.tsx')),
+  dashboardPage('/myOrders', () => import('../pages/dashboard/orders/my-orders-page.tsx')),
+  dashboardPage('/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
+  dashboardPage('/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
+  dashboardPage('/orders/:number', () => import('../pages/dashboard/orders/purchase-page.tsx')),
+  dashboardPage('/payment/:id', () => import('../pages/dashboard/orders/payment-page.tsx')),
 ];
 
 /** The pages of staff. Whoever may make the named call may see the page. */
 export const staffPages: readonly StaffPage[] = [
+  staffPage('/desk', 'getDeskWork', () => import('../pages/dashboard/desk/desk-page.tsx')),
   staffPage(
-    '/dashboard/desk',
-    'getDeskWork',
-    () => import('../pages/dashboard/desk/desk-page.tsx'),
-  ),
-  staffPage(
-    '/dashboard/customers',
+    '/customers',
     'listCustomers',
     () => import('../pages/dashboard/desk/customers-page.tsx'),
   ),
   staffPage(
-    '/dashboard/customers/:email',
+    '/customers/:email',
     'getCustomer',
     () => import('../pages/dashboard/desk/customer-page.tsx'),
   ),
   staffPage(
-    '/dashboard/troubles',
+    '/troubles',
     'getDeskTroubles',
     () => import('../pages/dashboard/desk/desk-troubles-page.tsx'),
   ),
   staffPage(
-    '/dashboard/orders',
+    '/orders',
     'searchOrders',
     () => import('../pages/dashboard/desk/desk-orders-page.tsx'),
   ),
+  staffPage('/pick', 'listOrdersToShip', () => import('../pages/dashboard/desk/pick-page.tsx')),
   staffPage(
-    '/dashboard/pick',
-    'listOrdersToShip',
-    () => import('../pages/dashboard/desk/pick-page.tsx'),
-  ),
-  staffPage(
-    '/dashboard/manageAllOrders',
+    '/manageAllOrders',
     'listAllOrders',
     () => import('../pages/dashboard/desk/all-orders-page.tsx'),
   ),
   staffPage(
-    '/dashboard/addAProduct',
+    '/addAProduct',
     'addProduct',
     () => import('../pages/dashboard/products/add-part-page.tsx'),
   ),
+  staffPage('/makeAdmin', 'listUsers', () => import('../pages/dashboard/desk/users-page.tsx')),
   staffPage(
-    '/dashboard/makeAdmin',
-    'listUsers',
-    () => import('../pages/dashboard/desk/users-page.tsx'),
-  ),
-  staffPage(
-    '/dashboard/manageProducts',
+    '/manageProducts',
     'listProducts',
     () => import('../pages/dashboard/products/manage-parts-page.tsx'),
   ),
   staffPage(
-    '/dashboard/manageProducts/prices',
+    '/manageProducts/prices',
     'startRun',
     () => import('../pages/dashboard/products/prices-page.tsx'),
   ),
   staffPage(
-    '/dashboard/manageProducts/import',
+    '/manageProducts/import',
     'startRun',
     () => import('../pages/dashboard/products/import-page.tsx'),
   ),
   staffPage(
-    '/dashboard/manageProducts/:id',
+    '/manageProducts/:id',
     'editProduct',
     () => import('../pages/dashboard/products/edit-part-page.tsx'),
   ),
   staffPage(
-    '/dashboard/manageProducts/:id/stock',
+    '/manageProducts/:id/stock',
     'moveStock',
     () => import('../pages/dashboard/products/stock-page.tsx'),
   ),
   staffPage(
-    '/dashboard/manageProducts/:id/history',
+    '/manageProducts/:id/history',
     'listAudit',
     () => import('../pages/dashboard/products/history-page.tsx'),
   ),
-  staffPage(
-    '/dashboard/reviews',
-    'listDeskReviews',
-    () => import('../pages/dashboard/reviews-page.tsx'),
-  ),
-  staffPage(
-    '/dashboard/audit',
-    'listAudit',
-    () => import('../pages/dashboard/desk/audit-page.tsx'),
-  ),
+  staffPage('/reviews', 'listDeskReviews', () => import('../pages/dashboard/reviews-page.tsx')),
+  staffPage('/audit', 'listAudit', () => import('../pages/dashboard/desk/audit-page.tsx')),
 ];
 
 const notFound: readonly Page[] = [
