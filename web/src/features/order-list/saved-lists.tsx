@@ -1,7 +1,7 @@
 import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
 import type { Part } from '@brushline/contract/parts/parts';
-import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useId } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
@@ -80,9 +80,7 @@ function OpenSaved({ saved, onOpen }: OpenSavedProps) {
 }
 
 function SaveButton({ list }: { list: OrderList }) {
-  const [isSaving, setSaving] = useState(false);
-  async function press() {
-    setSaving(true);
+  async function save() {
     try {
       const own = withOwnId(list);
       await saveList(own);
@@ -91,19 +89,12 @@ function SaveButton({ list }: { list: OrderList }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error('We could not save the list', error.message);
-    } finally {
-      setSaving(false);
     }
   }
   return (
-    <Button
-      variant="outlined"
-      loading={isSaving}
-      disabled={list.lines.length === 0}
-      onClick={press}
-    >
+    <BusyButton variant="outlined" disabled={list.lines.length === 0} onPress={save}>
       Save
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { Button } from '../../components/button.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { useMay } from '../../lib/session/use-role.ts';
 import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
-import { useDocument } from './use-document.ts';
+import { saveDocument } from './save-document.ts';
 
 /** Offers the documents of a purchase as files. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
@@ -42,7 +42,6 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, purchase }: DocumentRowProps) {
-  const { isFetching, fetchDocument } = useDocument();
   const { name, about } = document;
   return (
     <li className={styles.document}>
@@ -50,15 +49,14 @@ function DocumentRow({ document, purchase }: DocumentRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>{about}</p>
       </div>
-      <Button
+      <BusyButton
         variant="outlined"
         isSmall
-        loading={isFetching}
         aria-label={`Download PDF of ${name}`}
-        onClick={() => void fetchDocument(document, purchase)}
+        onPress={() => saveDocument(document, purchase)}
       >
         Download PDF
-      </Button>
+      </BusyButton>
     </li>
   );
 }
