@@ -4,61 +4,44 @@ import { type CallName, useMay } from '../../lib/session/use-role.ts';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './work-tiles.module.css';
 
-interface Tile {
+/** Where work is listed, by the address and the call of the list. */
+interface List {
+  to: string;
+  needs: CallName;
+  tone: 'due' | 'wrong';
+}
+
+interface Tile extends List {
   /** Absent until it is known. */
   count: number | undefined;
   one: string;
   many: string;
-  /** The address of the list. */
-  to: string;
-  tone: 'due' | 'wrong';
-  /** The call behind the list. */
-  needs: CallName;
 }
 
+const ORDERS = '/dashboard/orders';
+const UNPAID = `${ORDERS}?state=pending&hours=${UNPAID_HOURS}`;
+const LOW = '/dashboard/manageProducts?shelf=low';
+
+const TO_SHIP: List = { to: '/dashboard/pick', needs: 'listOrdersToShip', tone: 'due' };
+const LATE: List = { to: UNPAID, needs: 'searchOrders', tone: 'due' };
+const SCARCE: List = { to: LOW, needs: 'listProducts', tone: 'due' };
+const FAILED: List = { to: `${ORDERS}?state=refundFailed`, needs: 'searchOrders', tone: 'wrong' };
+const TROUBLES: List = { to: '/dashboard/troubles', needs: 'getDeskTroubles', tone: 'wrong' };
+
 function tilesOf(work: DeskWork | null): Tile[] {
-  const orders = '/dashboard/orders';
+  const tile = (count: number | undefined, one: string, many: string, list: List): Tile => ({
+    ...list,
+    ...{ count, one, many },
+  });
+  const late = `unpaid for over ${UNPAID_HOURS} hours`;
   return [
-    {
-      ...{ count: work?.toShip, one: 'line to ship', many: 'lines to ship', tone: 'due' },
-      ...{ to: '/dashboard/pick', needs: 'listOrdersToShip' },
-    },
-    {
-      count: work?.unpaid,
-      one: `line unpaid for over ${UNPAID_HOURS} hours`,
-      many: `lines unpaid for over ${UNPAID_HOURS} hours`,
-      to: `${orders}?state=pending&hours=${UNPAID_HOURS}`,
-      ...{ tone: 'due', needs: 'searchOrders' },
-    },
-    {
-      ...{ count: work?.lowStock, one: 'part low in stock', many: 'parts low in stock' },
-      ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due', needs: 'listProducts' },
-    },
-    {
-      ...{ count: work?.disputes, one: 'payment in dispute', many: 'payments in dispute' },
-      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
-    },
-    {
-      ...{
-        count: work?.refundsFailed,
-        one: 'refund failed',
-        many: 'refunds failed',
-        tone: 'wrong',
-      },
-      ...{ to: `${orders}?state=refundFailed`, needs: 'searchOrders' },
-    },
-    {
-      ...{ count: work?.mailsUnsent, one: 'e-mail not sent', many: 'e-mails not sent' },
-      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
-    },
-    {
-      ...{
-        count: work?.orphans,
-        one: 'payment without an order',
-        many: 'payments without an order',
-      },
-      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
-    },
+    tile(work?.toShip, 'line to ship', 'lines to ship', TO_SHIP),
+    tile(work?.unpaid, `line ${late}`, `lines ${late}`, LATE),
+    tile(work?.lowStock, 'part low in stock', 'parts low in stock', SCARCE),
+    tile(work?.disputes, 'payment in dispute', 'payments in dispute', TROUBLES),
+    tile(work?.refundsFailed, 'refund failed', 'refunds failed', FAILED),
+    tile(work?.mailsUnsent, 'e-mail not sent', 'e-mails not sent', TROUBLES),
+    tile(work?.orphans, 'payment without an order', 'payments without an order', TROUBLES),
   ];
 }
 
