@@ -132,26 +132,16 @@ export function termRows(parts: readonly Part[]): Row[] {
   const steps = parts.flatMap((part) => priceLadder(part).map(({ from }) => from));
   const quantities = [...new Set(steps)].sort((one, other) => one - other);
   const lead = parts.map(({ leadTimeDays = null }) => leadTimeDays);
+  const unitsRow = (label: string, read: (part: Part) => number) =>
+    figureRow(label, parts.map(read), { unit: 'units' });
   return [
     ...quantities.map((quantity) => priceRow(quantity, parts)),
     leastRow(parts),
-    figureRow(
-      'Minimum order',
-      'units',
-      parts.map(({ minimumOrder }) => minimumOrder),
-    ),
-    figureRow(
-      'Sold in multiples of',
-      'units',
-      parts.map(({ orderMultiple = 1 }) => orderMultiple),
-    ),
-    figureRow(
-      'In stock',
-      'units',
-      parts.map(({ stock }) => stock),
-    ),
+    unitsRow('Minimum order', ({ minimumOrder }) => minimumOrder),
+    unitsRow('Sold in multiples of', ({ orderMultiple = 1 }) => orderMultiple),
+    unitsRow('In stock', ({ stock }) => stock),
     ...(lead.some((days) => days !== null)
-      ? [figureRow('Lead time beyond stock', 'days', lead, 'less')]
+      ? [figureRow('Lead time beyond stock', lead, { unit: 'days', better: 'less' })]
       : []),
   ];
 }
@@ -164,31 +154,28 @@ function priceRow(quantity: number, parts: readonly Part[]): Row {
   const cells = cents.map((each, i) =>
     each === null ? `from ${formatUnits(parts[i]?.minimumOrder ?? 0)}` : formatCents(each),
   );
-  return {
-    ...figureRow(`Unit price for ${formatUnits(quantity)}`, '', cents, 'less'),
-    cells,
-    differs: differs(cells),
-  };
+  return figureRow(`Unit price for ${formatUnits(quantity)}`, cents, { cells, better: 'less' });
 }
 
 /** Makes the row of what the minimum order costs. A low unit price may require a large order. */
 function leastRow(parts: readonly Part[]): Row {
   const cents = parts.map((part) => totalAt(part, part.minimumOrder));
   const cells = cents.map(formatCents);
-  return {
-    ...figureRow('Minimum order costs', '', cents, 'less'),
-    cells,
-    differs: differs(cells),
-  };
+  return figureRow('Minimum order costs', cents, { cells, better: 'less' });
+}
+
+interface FigureRow {
+  unit?: string;
+  better?: NumberDefinition['better'];
+  /** The numbers in words; as figures when left out. */
+  cells?: Row['cells'];
 }
 
 function figureRow(
   label: string,
-  unit: string,
   numbers: readonly (number | null)[],
-  better?: NumberDefinition['better'],
+  { unit = '', better, cells = numbers.map(figureOf) }: FigureRow,
 ): Row {
-  const cells = numbers.map((number) => (number === null ? null : formatUnits(number)));
   return {
     key: label,
     label,
@@ -199,6 +186,10 @@ function figureRow(
     differs: differs(cells),
     best: bestOf(numbers, better),
   };
+}
+
+function figureOf(number: number | null): string | null {
+  return number === null ? null : formatUnits(number);
 }
 
 function differs(cells: readonly (string | null)[]): boolean {
