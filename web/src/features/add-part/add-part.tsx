@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
-import { useAddPart } from '../parts/manage-parts.ts';
+import { addPart } from '../parts/manage-parts.ts';
 import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.ts';
 import { usePartImage } from './use-part-image.ts';
@@ -17,7 +17,6 @@ interface AddPartProps {
 
 /** Puts a part on sale: uploads its image, then adds the part. The form begins anew after that. */
 export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProps) {
-  const addPart = useAddPart();
   const forgetDraft = useForgetDraft(draft);
   const { imageOf, ...upload } = usePartImage();
 

@@ -3,13 +3,13 @@ import { messages } from '@brushline/contract/messages';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import type { Part } from '@brushline/contract/parts/parts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
@@ -42,7 +42,6 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(uid, ATTEMPT) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
-  const client = useQueryClient();
   const navigate = useNavigate();
 
   async function place(
@@ -63,7 +62,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
       takeOffList(body);
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);
-      void refreshOrders(client);
+      void refreshOrders();
       // Whoever has gone on meanwhile stays there, and is told.
       if (location.pathname !== pathname) return;
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
@@ -78,7 +77,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     if (!(error instanceof ApiError)) throw error;
     setUncertain(mayHaveArrived());
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
-    await refreshLines(client, parts).catch(console.error);
+    await refreshLines(parts).catch(console.error);
     helpers.setStatus(error.message);
     helpers.setErrors(
       Object.entries(error.fieldErrors).reduce(
@@ -105,10 +104,10 @@ function takeOffList({ lines: ordered }: PlacePurchaseBody): void {
  * Updates the parts of refused lines in the list of parts, which may be a minute old. Each line then says what
  * is wrong and offers what can be ordered.
  */
-async function refreshLines(client: QueryClient, ids: readonly string[]): Promise<void> {
+async function refreshLines(ids: readonly string[]): Promise<void> {
   const fresh = await Promise.all(ids.map(freshPart));
   const byId = new Map(ids.map((id, place) => [id, fresh[place]]));
-  client.setQueryData<Part[]>(['parts'], (parts) =>
+  queryClient.setQueryData<Part[]>(['parts'], (parts) =>
     parts?.flatMap((part) => (byId.has(part._id) ? (byId.get(part._id) ?? []) : part)),
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import styles from './customer-notes.module.css';
-import { useNotes } from './customer-queries.ts';
+import { addNote, removeNote } from './customer-queries.ts';
 
 interface NoteValues {
   text: string;
@@ -17,12 +17,11 @@ interface NoteValues {
 
 /** Shows what staff noted on a customer. The customer never sees it. */
 export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
-  const { add, remove } = useNotes(email);
-  const removal = useConfirmation(({ _id }: CustomerNote) => remove(_id));
+  const removal = useConfirmation(({ _id }: CustomerNote) => removeNote(email, _id));
   return (
     <section aria-labelledby="notes" className={panelStyles.panel}>
       <h2 id="notes">Notes</h2>
-      <NoteForm draft={`note-${email}`} onAdd={add} />
+      <NoteForm draft={`note-${email}`} onAdd={(text) => addNote(email, text)} />
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useForgetCustomer, useTraces } from './customer-queries.ts';
+import { forgetCustomer, useTraces } from './customer-queries.ts';
 import styles from './forget-dialog.module.css';
 
 interface ForgetDialogProps {
@@ -18,10 +18,9 @@ interface ForgetDialogProps {
 /** Says what forgetting a customer does, and does it once their e-mail address is typed. */
 export function ForgetDialog({ customer: { email }, onClose, onForgotten }: ForgetDialogProps) {
   const traces = useTraces(email);
-  const forget = useForgetCustomer(email);
   const isMeant = (typed: string) => typed.trim().toLowerCase() === email;
   async function send(): Promise<void> {
-    if (traces.data) await forget(traces.data);
+    if (traces.data) await forgetCustomer(email, traces.data);
     onForgotten();
   }
   return (

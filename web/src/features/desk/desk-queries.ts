@@ -1,12 +1,12 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { callAllPages } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
@@ -44,18 +44,15 @@ export function useDeskTroubles() {
 }
 
 /** Has an e-mail that could not be sent tried again. */
-export function useResendMail() {
-  const client = useQueryClient();
-  return async (mail: string): Promise<void> => {
-    try {
-      await call('resendMail', { body: { mail } });
-      toast.success('The e-mail is sent again within five minutes');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
-    } finally {
-      await client.invalidateQueries({ queryKey: ['desk'] });
-    }
-  };
+export async function resendMail(mail: string): Promise<void> {
+  try {
+    await call('resendMail', { body: { mail } });
+    toast.success('The e-mail is sent again within five minutes');
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : String(error));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['desk'] });
+  }
 }
 
 /**
@@ -63,19 +60,16 @@ export function useResendMail() {
  * reports how many were deleted, and why the rest were not. Orders that a colleague or their expiry has already closed
  * are not counted.
  */
-export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
-  const client = useQueryClient();
-  return async (orders) => {
-    let deleted = 0;
-    let refusal = 'The rest was already closed.';
-    for (const order of orders)
-      try {
-        deleted += await deleteOrder(order);
-      } catch (error) {
-        refusal = error instanceof Error ? error.message : String(error);
-      }
-    await refreshOrders(client);
-    if (deleted === orders.length) toast.success(`${counted(deleted, 'line')} deleted`);
-    else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusal}`);
-  };
+export async function deleteOrders(orders: readonly Order[]): Promise<void> {
+  let deleted = 0;
+  let refusal = 'The rest was already closed.';
+  for (const order of orders)
+    try {
+      deleted += await deleteOrder(order);
+    } catch (error) {
+      refusal = error instanceof Error ? error.message : String(error);
+    }
+  await refreshOrders();
+  if (deleted === orders.length) toast.success(`${counted(deleted, 'line')} deleted`);
+  else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusal}`);
 }

@@ -8,7 +8,7 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { nextPaint } from '../../lib/next-paint.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
-import { useResendMail } from './desk-queries.ts';
+import { resendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
 interface TroublesTablesProps {
@@ -21,7 +21,6 @@ interface TroublesTablesProps {
 export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
   const { disputes, mails, orphans } = troubles;
   const now = useNow();
-  const resendMail = useResendMail();
   async function resend(mail: string): Promise<void> {
     await resendMail(mail);
     await nextPaint();

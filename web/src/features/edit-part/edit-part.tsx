@@ -9,7 +9,7 @@ import { filledValues } from '../add-part/filled-values.ts';
 import { PartForm } from '../add-part/part-form.tsx';
 import { fieldOf, type PartValues } from '../add-part/part-values.ts';
 import { usePartImage } from '../add-part/use-part-image.ts';
-import { fetchProduct, useEditProduct } from '../parts/manage-products.ts';
+import { editProduct, fetchProduct } from '../parts/manage-products.ts';
 import { changedFields } from './changed-fields.ts';
 import { Clashes } from './clashes.tsx';
 import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
@@ -27,7 +27,6 @@ const TAKEN = 'Somebody else has taken this product off sale in the meantime.';
  * the same field, the form shows both values. The same happens when a draft is restored.
  */
 export function EditPart({ product: opened }: { product: Product }) {
-  const edit = useEditProduct();
   const { imageOf, ...upload } = usePartImage();
   const form = `product-${opened._id}`;
   const forgetDraft = useForgetDraft(form);
@@ -48,7 +47,7 @@ export function EditPart({ product: opened }: { product: Product }) {
     const body = changedFields(base, values, values.imageAddress);
     if (Object.keys(body.set).length === 0) return helpers.setStatus('Nothing has changed.');
     try {
-      const product = await edit(base._id, body);
+      const product = await editProduct(base._id, body);
       setSeen({ product, clashes: [] });
       forgetDraft();
       helpers.resetForm({ values: filledValues(product) });

@@ -1,10 +1,11 @@
 import type { Answer } from '@brushline/contract/endpoints';
 import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import { ask, call, readJson } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Where orders are cached; all begin alike, so that one call refreshes them. */
@@ -52,13 +53,10 @@ export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
 }
 
 /** Orders a part, under the same key for each try of the same order. */
-export function usePlaceOrder() {
-  const client = useQueryClient();
-  return async function placeOrder(body: PlaceOrderBody, idempotencyKey: string): Promise<void> {
-    await call('placeOrder', { body }, { idempotencyKey });
-    // Nobody waits for the lists.
-    void refreshOrders(client);
-  };
+export async function placeOrder(body: PlaceOrderBody, idempotencyKey: string): Promise<void> {
+  await call('placeOrder', { body }, { idempotencyKey });
+  // Nobody waits for the lists.
+  void refreshOrders();
 }
 
 /** The order has changed: asking again would get the same answer. */
@@ -84,10 +82,8 @@ export async function deleteOrder({ _id, state }: Order): Promise<number> {
  * Cancels an unpaid order; an admin's call archives a paid one. A cancelled order leaves the lists, which
  * keep their place.
  */
-export function useCancelOrder(done: (order: Order) => string) {
-  const client = useQueryClient();
-  return (order: Order): Promise<void> =>
-    showCancelled(client, deleteOrder(order), done(order), () => dropOrder(client, order._id));
+export function cancelOrder(order: Order, done: string): Promise<void> {
+  return showCancelled(deleteOrder(order), done, () => dropOrder(order._id));
 }
 
 /**
@@ -98,17 +94,16 @@ export function useCancelOrder(done: (order: Order) => string) {
  * @param show shows those that were
  */
 export async function showCancelled(
-  client: QueryClient,
   cancelled: Promise<number>,
   done: string,
-  show = () => refreshOrders(client),
+  show = () => refreshOrders(),
 ): Promise<void> {
   try {
     const count = await cancelled;
-    await (count > 0 ? show() : refreshOrders(client));
+    await (count > 0 ? show() : refreshOrders());
     toast.success(count > 0 ? done : 'This order was already closed');
   } catch (error) {
-    const refreshed = refreshOrders(client);
+    const refreshed = refreshOrders();
     if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
     await refreshed;
     toast.error(error.message);
@@ -116,8 +111,8 @@ export async function showCancelled(
 }
 
 /** Refetches everything that depends on an order: its part's stock, and every list that contains it. */
-export async function refreshOrders(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts(client)]);
+export async function refreshOrders(client: QueryClient = queryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts()]);
 }
 
 /** Shows an order, and what was paid along with it, as paid in the fetched lists until they are fetched anew. */
@@ -131,18 +126,18 @@ export function showPaid(client: QueryClient, { _id, purchase }: Order, transact
 }
 
 /** Removes an order from the fetched pages, without changing their position. */
-async function dropOrder(client: QueryClient, id: string): Promise<void> {
-  changeRows<Order>(client, orderKeys.lists, (order) => (order._id === id ? null : order));
+async function dropOrder(id: string): Promise<void> {
+  changeRows<Order>(orderKeys.lists, (order) => (order._id === id ? null : order));
   await Promise.all([
-    client.invalidateQueries({ queryKey: orderKeys.one(id) }),
-    client.invalidateQueries({ queryKey: orderKeys.purchases }),
-    refreshParts(client),
+    queryClient.invalidateQueries({ queryKey: orderKeys.one(id) }),
+    queryClient.invalidateQueries({ queryKey: orderKeys.purchases }),
+    refreshParts(),
   ]);
 }
 
-async function refreshParts(client: QueryClient): Promise<void> {
+async function refreshParts(): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['parts'] }),
-    client.invalidateQueries({ queryKey: ['part-pages'] }),
+    queryClient.invalidateQueries({ queryKey: ['parts'] }),
+    queryClient.invalidateQueries({ queryKey: ['part-pages'] }),
   ]);
 }

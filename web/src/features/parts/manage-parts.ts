@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import type { AddProductBody, Part } from '@brushline/contract/parts/parts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
 import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['part-pages'];
@@ -14,25 +14,19 @@ export function usePartPages() {
 }
 
 /** Puts a part on sale and into the lists, whose own copies may lag behind for as long as the CDN keeps them. */
-export function useAddPart() {
-  const client = useQueryClient();
-  return async function addPart(part: AddProductBody): Promise<void> {
-    const { insertedId } = await call('addProduct', { body: part });
-    if (!insertedId) throw new Error('The answer has no insertedId');
-    const added: Part = { _id: insertedId, ...part };
-    client.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
-    prependRow<Part>(client, PAGES, added);
-  };
+export async function addPart(part: AddProductBody): Promise<void> {
+  const { insertedId } = await call('addProduct', { body: part });
+  if (!insertedId) throw new Error('The answer has no insertedId');
+  const added: Part = { _id: insertedId, ...part };
+  queryClient.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
+  prependRow<Part>(PAGES, added);
 }
 
 /** Takes a part off sale and out of the lists, whose own copies may lag behind. */
-export function useDeletePart() {
-  const client = useQueryClient();
-  return async function deletePart({ _id: id }: Part): Promise<void> {
-    await call('deleteProduct', { params: { id } });
-    client.setQueryData<Part[]>(['parts'], (parts) => parts?.filter(({ _id }) => _id !== id));
-    for (const list of [PAGES, ['products', 'low']])
-      changeRows<Part>(client, list, (part) => (part._id === id ? null : part));
-    toast.success(messages.productDeleted);
-  };
+export async function deletePart({ _id: id }: Part): Promise<void> {
+  await call('deleteProduct', { params: { id } });
+  queryClient.setQueryData<Part[]>(['parts'], (parts) => parts?.filter(({ _id }) => _id !== id));
+  for (const list of [PAGES, ['products', 'low']])
+    changeRows<Part>(list, (part) => (part._id === id ? null : part));
+  toast.success(messages.productDeleted);
 }

@@ -1,8 +1,8 @@
 import type { EditProductBody, Product, Shelf } from '@brushline/contract/parts/products';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads a product, even an archived one. For admins, who always see its current state. */
@@ -22,23 +22,17 @@ export function useShelf(shelf: Shelf) {
 }
 
 /** Changes fields of a product, and returns the changed product. */
-export function useEditProduct() {
-  const client = useQueryClient();
-  return async function editProduct(id: string, body: EditProductBody): Promise<Product> {
-    const product = await call('editProduct', { params: { id }, body });
-    await forgetProducts(client);
-    return product;
-  };
+export async function editProduct(id: string, body: EditProductBody): Promise<Product> {
+  const product = await call('editProduct', { params: { id }, body });
+  await forgetProducts();
+  return product;
 }
 
 /** Puts an archived product back on sale. */
-export function useRestoreProduct() {
-  const client = useQueryClient();
-  return async function restoreProduct({ _id: id, name }: Product): Promise<void> {
-    await call('restoreProduct', { params: { id } });
-    await forgetProducts(client);
-    toast.success(`${name} is on sale again`);
-  };
+export async function restoreProduct({ _id: id, name }: Product): Promise<void> {
+  await call('restoreProduct', { params: { id } });
+  await forgetProducts();
+  toast.success(`${name} is on sale again`);
 }
 
 /** Reads the movements of a product's stock, newest first. */
@@ -48,7 +42,7 @@ export function useLedger(id: string) {
 }
 
 /** Lets every list of products be fetched again; those that are on the screen are at once. */
-export function forgetProducts(client: QueryClient): Promise<unknown> {
+export function forgetProducts(): Promise<unknown> {
   const lists = ['parts', 'part-pages', 'products', 'product', 'audit'];
-  return Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })));
+  return Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] })));
 }

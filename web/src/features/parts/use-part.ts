@@ -1,8 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { GivenPart } from './details/given-part.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
@@ -16,7 +17,6 @@ async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
 
 /** Reads one part. Until the server has answered, the one in the page or in the list of parts is shown. */
 export function usePart(id: string) {
-  const queryClient = useQueryClient();
   const given = use(GivenPart)?.part;
   return useQuery({
     queryKey: partKey(id),

@@ -4,15 +4,15 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { toDollars } from '@brushline/contract/values/money';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePlaceOrder } from '../orders/order-queries.ts';
+import { placeOrder } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
 
 /** Returns the name of an order form's draft. */
@@ -79,9 +79,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
   const isSending = useRef(false);
   const refusal = useRef<Refusal | null>(null);
-  const placeOrder = usePlaceOrder();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
 
   async function send(values: OrderValues) {
     const body = orderBody(part, customer, values);

@@ -8,7 +8,7 @@ import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx'
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './profile-form.module.css';
-import { useSaveProfile } from './use-save-profile.ts';
+import { saveProfile } from './save-profile.ts';
 
 const DRAFT = 'profile';
 
@@ -24,13 +24,12 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
 
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
-  const { mutateAsync: save } = useSaveProfile(email);
   const forgetDraft = useForgetDraft(DRAFT);
   async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {
     helpers.setStatus(undefined);
     try {
       const saved = userDetailsSchema.cast(values);
-      await save(saved);
+      await saveProfile(email, saved);
       forgetDraft();
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(messages.profileUpdated);

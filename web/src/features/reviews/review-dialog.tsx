@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { seenIn } from '../../lib/draft.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { authorOf } from './author-of.ts';
-import { useAnswerReview, useFreshReview, useHideReview } from './manage-reviews.ts';
+import { answerReview, freshReview, hideReview } from './manage-reviews.ts';
 
 /** What a member of staff is about to do with a review. */
 export interface ReviewAct {
@@ -35,7 +35,6 @@ interface DialogProps {
 }
 
 function AnswerDialog({ review: opened, onClose }: DialogProps) {
-  const answerReview = useAnswerReview();
   const draft = `answer-${opened._id}`;
   const { answer: before } = seenIn(useFoundDraft(draft));
   const seen = before === undefined ? opened : { ...opened, answer: String(before) };
@@ -59,7 +58,6 @@ function AnswerDialog({ review: opened, onClose }: DialogProps) {
 }
 
 function HideDialog({ review: opened, onClose }: DialogProps) {
-  const hideReview = useHideReview();
   const { review, theirs, ...changes } = useLatest(opened, opened, ({ hidden }) => hidden);
   return (
     <FormDialog
@@ -90,7 +88,6 @@ function useLatest(
 ) {
   const [review, setReview] = useState(opened);
   const [isChanged, setChanged] = useState((wordsOf(opened) ?? '') !== (wordsOf(seen) ?? ''));
-  const fetchAnew = useFreshReview();
   const noticeOf = (latest: OwnReview) =>
     wordsOf(latest)
       ? 'Somebody else has changed this. Send again to replace their text with yours.'
@@ -99,7 +96,7 @@ function useLatest(
   async function onRefused<Values>(helpers: FormikHelpers<Values>, error: unknown): Promise<void> {
     showRefusal(helpers, error);
     const isNews = error instanceof ApiError && error.code === 'review_changed';
-    const latest = isNews && (await fetchAnew(review));
+    const latest = isNews && (await freshReview(review));
     if (!latest) return;
     setReview(latest);
     setChanged(true);

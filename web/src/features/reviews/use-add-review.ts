@@ -1,7 +1,7 @@
 import type { AddReviewBody, Review } from '@brushline/contract/reviews';
-import { useQueryClient } from '@tanstack/react-query';
 import { sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /**
@@ -9,7 +9,6 @@ import { useSession } from '../../lib/session/session-store.ts';
  * The same review sent again after a lost answer is one review, also when the page was reloaded in between.
  */
 export function useAddReview() {
-  const client = useQueryClient();
   const session = useSession();
   const { uid, displayName: name } =
     session.status === 'signed-in' ? session.user : { uid: '', displayName: '' };
@@ -21,10 +20,10 @@ export function useAddReview() {
       body,
       (idempotencyKey) => call('addReview', { body }, { idempotencyKey }),
     );
-    client.setQueryData<Review[]>(
+    queryClient.setQueryData<Review[]>(
       ['reviews'],
       (reviews) => reviews && [{ _id: insertedId, name: name ?? '', ...body }, ...reviews],
     );
-    await client.invalidateQueries({ queryKey: ['own-reviews'] });
+    await queryClient.invalidateQueries({ queryKey: ['own-reviews'] });
   };
 }

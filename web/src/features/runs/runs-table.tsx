@@ -1,6 +1,5 @@
 import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
 import { counted } from '@brushline/contract/values/digits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
@@ -22,31 +21,31 @@ export function useRuns() {
 }
 
 /** Undoes a run row by row, from the first one: those that were undone before are passed over. */
-function useUndo(onKept: (kept: UndoneRows['refused']) => void) {
-  const client = useQueryClient();
-  return async function undo({ _id: id }: Run): Promise<void> {
-    const kept: UndoneRows['refused'] = [];
-    try {
-      for (let from: number | null = 0; from !== null; ) {
-        const body: { from: number } = { from };
-        const { next, refused }: UndoneRows = await patiently(() =>
-          call('undoRows', { params: { id }, body }),
-        );
-        kept.push(...refused);
-        from = next;
-      }
-    } finally {
-      onKept(kept);
-      await forgetProducts(client);
+async function undo(
+  { _id: id }: Run,
+  onKept: (kept: UndoneRows['refused']) => void,
+): Promise<void> {
+  const kept: UndoneRows['refused'] = [];
+  try {
+    for (let from: number | null = 0; from !== null; ) {
+      const body: { from: number } = { from };
+      const { next, refused }: UndoneRows = await patiently(() =>
+        call('undoRows', { params: { id }, body }),
+      );
+      kept.push(...refused);
+      from = next;
     }
-  };
+  } finally {
+    onKept(kept);
+    await forgetProducts();
+  }
 }
 
 /** Lists runs, each with the way to undo it. */
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
   const now = useNow();
   const [kept, setKept] = useState<UndoneRows['refused']>([]);
-  const undoing = useConfirmation(useUndo(setKept));
+  const undoing = useConfirmation((run: Run) => undo(run, setKept));
   const { ask } = undoing;
   const columns = useMemo(() => columnsOf(now, ask), [now, ask]);
   return (

@@ -1,5 +1,4 @@
 import type { RunKind } from '@brushline/contract/parts/runs';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -52,14 +51,13 @@ function placeOf(uid: string, kind: RunKind): Place {
  * can be done with it.
  */
 export function useRun(kind: RunKind) {
-  const client = useQueryClient();
   const session = useSession();
   const place = placeOf(session.status === 'signed-in' ? session.user.uid : '', kind);
   const run = useStore(place.store);
   return {
     run,
-    start: (title: string, rows: readonly NamedRow[]) => start(client, place, title, rows),
-    resume: () => goOn(client, place),
+    start: (title: string, rows: readonly NamedRow[]) => start(place, title, rows),
+    resume: () => goOn(place),
     /** Forgets a run that has ended or is abandoned. */
     end: async () => {
       place.store.set(null);
@@ -79,22 +77,17 @@ async function findKept({ name, store }: Place): Promise<void> {
   store.set(store.get() ?? null);
 }
 
-async function start(
-  client: QueryClient,
-  place: Place,
-  title: string,
-  rows: readonly NamedRow[],
-): Promise<void> {
+async function start(place: Place, title: string, rows: readonly NamedRow[]): Promise<void> {
   const intention: Intention = { key: crypto.randomUUID(), title, rows };
   place.store.set({ ...intention, outcomes: [], isRunning: false, fault: null });
   const own = `${place.name} ${intention.key}`;
   await take(own).catch(() => {});
   await keep(own, 'rows', intention).catch(() => {});
-  await goOn(client, place);
+  await goOn(place);
 }
 
 /** Continues with the rows that have no result yet. A repeated call has one effect. */
-async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<void> {
+async function goOn({ name, kind, store }: Place): Promise<void> {
   const begun = store.get();
   if (!begun || begun.isRunning) return;
   const { key, title, rows } = begun;
@@ -119,7 +112,7 @@ async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<
   } catch (error) {
     show(false, faultOf(error));
   }
-  await forgetProducts(client);
+  await forgetProducts();
 }
 
 /** Retries when the shop limits the rate of calls. */

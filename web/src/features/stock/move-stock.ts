@@ -1,5 +1,4 @@
 import type { MoveStockBody } from '@brushline/contract/parts/products';
-import { useQueryClient } from '@tanstack/react-query';
 import { sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -10,7 +9,6 @@ import { forgetProducts } from '../parts/manage-products.ts';
  * reloaded in between. After a refusal the page shows the stock as it is now; nobody waits for that to be told why.
  */
 export function useMoveStock(id: string) {
-  const client = useQueryClient();
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';
   return async function moveStock(body: MoveStockBody): Promise<void> {
@@ -19,9 +17,9 @@ export function useMoveStock(id: string) {
         call('moveStock', { params: { id }, body }, { idempotencyKey }),
       );
     } catch (error) {
-      void forgetProducts(client);
+      void forgetProducts();
       throw error;
     }
-    await forgetProducts(client);
+    await forgetProducts();
   };
 }

@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask, call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
@@ -15,16 +15,15 @@ export function useUsers() {
 
 /** Makes the user of a row an admin, and reports the result. */
 export function useMakeAdmin() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (user: User) =>
       ask('makeAdmin', { params: { email: user.email } }, {}, shownIn(user)),
     onSuccess: (_answer, user) => {
-      setRole(client, user, 'admin');
+      setRole(user, 'admin');
       toast.success(messages.adminMade);
     },
     onError: async (error, user) => {
-      const news = await theirChoice(client, user, error);
+      const news = await theirChoice(user, error);
       toast.error(messages.adminNotMade, news ?? error.message);
     },
   });
@@ -34,24 +33,21 @@ export function useMakeAdmin() {
  * Gives the user of a row a role, or removes it. If a colleague has changed the role in the meantime, the row shows
  * their choice, and nothing else happens.
  */
-export function useChangeRole() {
-  const client = useQueryClient();
-  return async function changeRole({ user, role }: RoleChange): Promise<void> {
-    const wasAdmin = user.role === 'admin';
-    try {
-      const whose = { params: { email: user.email } };
-      if (wasAdmin) await ask('removeAdmin', whose, {}, shownIn(user));
-      else await ask('setRole', { ...whose, body: { role } }, {}, shownIn(user));
-    } catch (error) {
-      const news = await theirChoice(client, user, error);
-      if (news === null) throw error;
-      return toast.error('The role was not changed', news);
-    }
-    setRole(client, user, role);
-    toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
-    // It may have been the admin's own row.
-    recheckRole();
-  };
+export async function changeRole({ user, role }: RoleChange): Promise<void> {
+  const wasAdmin = user.role === 'admin';
+  try {
+    const whose = { params: { email: user.email } };
+    if (wasAdmin) await ask('removeAdmin', whose, {}, shownIn(user));
+    else await ask('setRole', { ...whose, body: { role } }, {}, shownIn(user));
+  } catch (error) {
+    const news = await theirChoice(user, error);
+    if (news === null) throw error;
+    return toast.error('The role was not changed', news);
+  }
+  setRole(user, role);
+  toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
+  // It may have been the admin's own row.
+  recheckRole();
 }
 
 /**
@@ -66,15 +62,11 @@ function shownIn({ _id, role }: User) {
  * Shows the role that a colleague has given in the meantime, and returns it in words; `null` if the change failed for
  * another reason.
  */
-async function theirChoice(
-  client: QueryClient,
-  user: User,
-  error: unknown,
-): Promise<string | null> {
+async function theirChoice(user: User, error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError) || error.code !== 'role_changed') return null;
   const { admin, role = 'customer' } = await call('getAdmin', { params: { email: user.email } });
   const now = admin ? 'admin' : role;
-  setRole(client, user, now);
+  setRole(user, now);
   return `Somebody else has changed it: ${user.name || user.email} ${roleNow[now]}.`;
 }
 
@@ -85,6 +77,6 @@ const roleNow: Readonly<Record<User['role'], string>> = {
   customer: 'now has no role',
 };
 
-function setRole(client: QueryClient, { _id }: User, role: User['role']): void {
-  changeRows<User>(client, ['users'], (user) => (user._id === _id ? { ...user, role } : user));
+function setRole({ _id }: User, role: User['role']): void {
+  changeRows<User>(['users'], (user) => (user._id === _id ? { ...user, role } : user));
 }

@@ -9,7 +9,7 @@ import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { aboutRole, roleWords } from './roles.ts';
-import { useChangeRole, useMakeAdmin } from './user-queries.ts';
+import { changeRole, useMakeAdmin } from './user-queries.ts';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -27,7 +27,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
 /** Each row has its own mutation, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const promotion = useMakeAdmin();
-  const change = useConfirmation(useChangeRole());
+  const change = useConfirmation(changeRole);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

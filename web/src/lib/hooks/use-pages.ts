@@ -1,10 +1,5 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
-import {
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Input } from '../api/call.ts';
 import {
@@ -14,6 +9,7 @@ import {
   type PageQuery,
   type RowOf,
 } from '../api/call-page.ts';
+import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
 
@@ -79,12 +75,8 @@ export function usePages<Name extends PagedName>(
 }
 
 /** Changes rows of the fetched pages in place. `null` removes a row. */
-export function changeRows<Row>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  change: (row: Row) => Row | null,
-): void {
-  client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
+export function changeRows<Row>(queryKey: QueryKey, change: (row: Row) => Row | null): void {
+  queryClient.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
     const pages = data?.pages.map(({ rows, next }) => ({
       rows: rows.map(change).filter((row) => row !== null),
       next,
@@ -94,8 +86,8 @@ export function changeRows<Row>(
 }
 
 /** Adds a row at the beginning of a list that shows the newest first. */
-export function prependRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row): void {
-  client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
+export function prependRow<Row>(queryKey: QueryKey, row: Row): void {
+  queryClient.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
     const [first, ...others] = data?.pages ?? [];
     if (!data || !first) return data;
     return { ...data, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] };

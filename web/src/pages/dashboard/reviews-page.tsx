@@ -2,11 +2,7 @@ import { useMemo, useState } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { authorOf } from '../../features/reviews/author-of.ts';
-import {
-  useDeleteReview,
-  useReviewPages,
-  useShowReview,
-} from '../../features/reviews/manage-reviews.ts';
+import { deleteReview, showReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
 import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
@@ -28,8 +24,7 @@ export const Frame = frameOf({
 /** Lists what customers wrote, to answer, hide or remove it. */
 export function ReviewsPage() {
   const [act, setAct] = useState<ReviewAct | null>(null);
-  const removal = useConfirmation(useDeleteReview());
-  const show = useShowReview();
+  const removal = useConfirmation(deleteReview);
   const mayRemove = useMay()('deleteReview');
   const { ask } = removal;
   const isThere = useOverlay(ReviewDialog, act !== null, () => setAct(null));
@@ -37,10 +32,10 @@ export function ReviewsPage() {
     (): ReviewActs => ({
       onAnswer: (review) => setAct({ kind: 'answer', review }),
       onHide: (review) => setAct({ kind: 'hide', review }),
-      onShow: (review) => show(review).catch(tellFault),
+      onShow: (review) => showReview(review).catch(tellFault),
       onRemove: mayRemove ? ask : null,
     }),
-    [show, mayRemove, ask],
+    [mayRemove, ask],
   );
   return (
     <>

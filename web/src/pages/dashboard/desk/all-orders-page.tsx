@@ -1,8 +1,9 @@
+import type { Order } from '@brushline/contract/orders/orders';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
-import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
+import { cancelOrder, useAllOrders } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
 import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
@@ -21,8 +22,8 @@ export const Frame = frameOf({
 /** Lists all orders of the shop, for admins. The address names the one whose details are shown. */
 export function AllOrdersPage() {
   const [search, setSearch] = useSearchParams();
-  const deletion = useConfirmation(
-    useCancelOrder(({ paid }) => (paid ? 'Order archived' : 'Order deleted')),
+  const deletion = useConfirmation((order: Order) =>
+    cancelOrder(order, order.paid ? 'Order archived' : 'Order deleted'),
   );
   return (
     <>

@@ -8,8 +8,8 @@ import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
 import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
 import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
 import {
+  deleteOrders,
   fetchDeskOrders,
-  useDeleteOrders,
   useDeskOrders,
 } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
@@ -39,7 +39,6 @@ export function DeskOrdersPage() {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   // It archives what is paid, which is for admins alone.
   const isAdmin = useRole() === 'admin';
-  const deleteOrders = useDeleteOrders();
   const deletion = useConfirmation(async (chosen: readonly DeskRow[]) => {
     await deleteOrders(chosen.flatMap(({ orders }) => orders));
     select([]);

@@ -1,9 +1,10 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
+import type { Order } from '@brushline/contract/orders/orders';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
-import { useCancelOrder, useOrders } from '../../../features/orders/order-queries.ts';
+import { cancelOrder, useOrders } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
@@ -13,8 +14,8 @@ import styles from './my-orders-page.module.css';
 /** Lists the customer's orders: what is due, and what is paid. */
 export function MyOrdersPage() {
   const session = useSession();
-  const cancellation = useConfirmation(
-    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
+  const cancellation = useConfirmation((order: Order) =>
+    cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
   const isSignedIn = session.status === 'signed-in';
   const pages = useOrders(isSignedIn ? (session.user.email ?? '') : null);

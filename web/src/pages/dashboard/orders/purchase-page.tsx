@@ -18,11 +18,12 @@ import {
   useFulfilment,
 } from '../../../features/fulfil/fulfil-acts.tsx';
 import { useDeliver } from '../../../features/fulfil/use-deliver.ts';
-import { useCancelOrder } from '../../../features/orders/order-queries.ts';
+import { cancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
+import { cancelPurchase } from '../../../features/purchases/cancel-purchase.ts';
 import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../../features/purchases/purchase-facts.tsx';
@@ -30,7 +31,6 @@ import type { Happening } from '../../../features/purchases/purchase-history.ts'
 import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
-import { useCancelPurchase } from '../../../features/purchases/use-cancel-purchase.ts';
 import { nextPaint } from '../../../lib/next-paint.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
@@ -74,10 +74,10 @@ interface OpenPurchaseProps {
 }
 
 function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
-  const cancelLine = useConfirmation(
-    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
+  const cancelLine = useConfirmation((order: Order) =>
+    cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
-  const cancelAll = useConfirmation(useCancelPurchase());
+  const cancelAll = useConfirmation(cancelPurchase);
   const may = useMay();
   const isOwn = useIsOwn(purchase);
   const isReceived = payment.phase === 'paid';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { exportParts } from '../../../features/parts/export-parts.ts';
-import { useDeletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
+import { deletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
@@ -82,7 +82,7 @@ interface ProductsProps {
 
 function Products({ shelf, isFiltered, pages }: ProductsProps) {
   const may = useMay();
-  const deletion = useConfirmation(useDeletePart());
+  const deletion = useConfirmation(deletePart);
   return (
     <ListPage
       act={

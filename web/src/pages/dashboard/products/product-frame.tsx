@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { useProduct, useRestoreProduct } from '../../../features/parts/manage-products.ts';
+import { restoreProduct, useProduct } from '../../../features/parts/manage-products.ts';
 import { partAddress } from '../../../features/parts/part-address.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
@@ -93,7 +93,7 @@ function Tabs({ product }: { product: Product }) {
 
 function Acts({ product }: { product: Product }) {
   const may = useMay();
-  const restoring = useConfirmation(useRestoreProduct());
+  const restoring = useConfirmation(restoreProduct);
   return (
     <div className="cluster">
       {may('addProduct') && (
