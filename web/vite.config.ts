@@ -44,12 +44,15 @@ const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
 const FORMS =
   /node_modules\/formik\/|\/components\/form\/(form-fault|form-field|keep-draft)|\/lib\/show-refusal/;
 
+/** What all exports need: every row, and a file to save them in. */
+const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;
+
 /**
  * What the lists of the dashboard are made of, without MUI: other pages use some of it too. A panel's class names
  * and a stepper are for all pages, and would bring the rest to those of parts.
  */
 const RECORDS =
-  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(hooks\/use-now|api\/(?!attempt))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page|page-frame)/;
+  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page|page-frame)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.
@@ -72,6 +75,7 @@ const FILES = {
     { name: 'schemas', test: /node_modules\/yup\//, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'records', test: RECORDS, minShareCount: 2 },
+    { name: 'exports', test: EXPORTS, minShareCount: 2 },
   ],
 };
 

@@ -1,6 +1,6 @@
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry, AuditedFields } from '@brushline/contract/desk/audit';
-import { callAllPages } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { saveDated } from '../../lib/save-file.ts';
 import type { AuditFilter } from './audit-filter.ts';
 

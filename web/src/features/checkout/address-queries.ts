@@ -2,7 +2,7 @@ import type { Address, Addresses } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { isSameAddress, valuesOf } from './checkout-values.ts';
 

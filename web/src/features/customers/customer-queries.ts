@@ -2,7 +2,7 @@ import type { Traces } from '@brushline/contract/desk/customers';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 

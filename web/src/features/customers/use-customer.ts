@@ -1,4 +1,4 @@
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
 /** Returns the address of a customer's page. */
 export function customerAddress(email: string): string {

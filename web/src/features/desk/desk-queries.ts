@@ -3,9 +3,8 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { callAllPages } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
@@ -18,11 +17,6 @@ export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
   const pages = usePages([...orderKeys.desk, filter], 'searchOrders', {}, options);
   const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);
   return { ...pages, rows };
-}
-
-/** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
-export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
-  return joined(await callAllPages('searchOrders', {}, queryOf(filter, Date.now())));
 }
 
 /** Joins the rows of a purchase whose orders are on two pages. */

@@ -1,4 +1,12 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { callAllPages } from '../../lib/api/call-all-pages.ts';
+import { type DeskFilter, queryOf } from './desk-filter.ts';
+import { joined } from './desk-queries.ts';
+
+/** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
+export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
+  return joined(await callAllPages('searchOrders', {}, queryOf(filter, Date.now())));
+}
 
 /** Makes a row for each line of an order, with amounts in dollars. */
 function recordsOf(rows: readonly DeskRow[]) {

@@ -1,7 +1,7 @@
 import { type DeskRow, NEWEST } from '@brushline/contract/desk/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
 /** With more rows than this, the list is not fetched again while somebody reads it. */
 const FEW_ROWS = 100;

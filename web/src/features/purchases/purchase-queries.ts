@@ -1,4 +1,4 @@
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { awaitsInvoice } from './documents-of.ts';
 

@@ -1,4 +1,4 @@
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
 /** Reads the reviews of the signed-in person, including hidden ones. */
 export function useOwnReviews() {

@@ -1,4 +1,4 @@
-import { usePrivateCall } from '../../lib/hooks/use-private-query.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
 /** Reads what was sold, by days and months. For admins. */
 export function useSales() {

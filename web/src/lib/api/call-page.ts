@@ -1,4 +1,3 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Answer, EndpointName, Query } from '@brushline/contract/endpoints';
 import { ask, type CallOptions, type Input, readJson } from './call.ts';
 
@@ -35,23 +34,6 @@ export async function callPage<Name extends PagedName>(
   const response = await ask(name, input, options, query);
   const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
   return { rows, next: nextCursor(response.headers.get('Link')) };
-}
-
-/** Fetches a whole list, however long it is. Throws as `call` does. */
-export async function callAllPages<Name extends PagedName>(
-  name: Name,
-  input: Input<Name>,
-  query: PageQuery<Name>,
-): Promise<RowOf<Name>[]> {
-  const rows: RowOf<Name>[] = [];
-  let next: string | null | undefined;
-  while (next !== null) {
-    const asked = { ...query, limit: PAGE_LIMIT.most, cursor: next };
-    const page = await callPage(name, input, asked, {});
-    rows.push(...page.rows);
-    next = page.next;
-  }
-  return rows;
 }
 
 /** Reads the cursor in `<?limit=50&cursor=...>; rel="next"` (RFC 8288). */

@@ -1,11 +1,9 @@
-import type { Answer, EndpointName } from '@brushline/contract/endpoints';
 import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { call, type Input } from '../api/call.ts';
 import { type Session, useSession } from '../session/session-store.ts';
 
 /** Appends the owner of the data to a key, so that nobody gets what another person was shown. */
@@ -24,15 +22,4 @@ export function usePrivateQuery<Data>(options: UseQueryOptions<Data>): UseQueryR
     queryKey: privateKey(options.queryKey, session),
     enabled: session.status === 'signed-in' && (options.enabled ?? true),
   });
-}
-
-/** Queries what a call answers, as `usePrivateQuery` does. */
-export function usePrivateCall<Name extends EndpointName>(
-  queryKey: QueryKey,
-  name: Name,
-  input: Input<Name>,
-  options: Omit<UseQueryOptions<Answer<Name>>, 'queryKey' | 'queryFn'> = {},
-): UseQueryResult<Answer<Name>> {
-  const queryFn = ({ signal }: { signal: AbortSignal }) => call(name, input, { signal });
-  return usePrivateQuery<Answer<Name>>({ ...options, queryKey, queryFn });
 }

@@ -7,13 +7,10 @@ import { useConfirmation } from '../../../components/records/use-confirmation.ts
 import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
 import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
 import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
-import {
-  deleteOrders,
-  fetchDeskOrders,
-  useDeskOrders,
-} from '../../../features/desk/desk-queries.ts';
+import { deleteOrders, useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
+import { fetchDeskOrders } from '../../../features/desk/export-orders.ts';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
 import { useRole } from '../../../lib/session/use-role.ts';
