@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useReducer } from 'react';
 
-/** A question about one row, from the press that asks it to its outcome. */
-export interface Confirmation<Row> {
+interface State<Row> {
   /** The row in question. It stays after the answer, while the dialog leaves the screen. */
   row: Row | null;
   open: boolean;
@@ -9,6 +8,10 @@ export interface Confirmation<Row> {
   running: boolean;
   /** Why the act failed, if it did and may be tried again. */
   fault: string | null;
+}
+
+/** A question about one row, from the press that asks it to its outcome. */
+export interface Confirmation<Row> extends State<Row> {
   ask: (row: Row) => void;
   carryOut: () => Promise<void>;
   close: () => void;
@@ -16,27 +19,21 @@ export interface Confirmation<Row> {
 
 /** Asks before `act`, which rejects with an error whose message says what to do next. */
 export function useConfirmation<Row>(act: (row: Row) => Promise<void>): Confirmation<Row> {
-  const [row, setRow] = useState<Row | null>(null);
-  const [open, setOpen] = useState(false);
-  const [running, setRunning] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const ask = useCallback((about: Row) => {
-    setRow(about);
-    setFault(null);
-    setOpen(true);
-  }, []);
+  const [state, change] = useReducer(
+    (now: State<Row>, changes: Partial<State<Row>>) => ({ ...now, ...changes }),
+    { row: null, open: false, running: false, fault: null },
+  );
+  const { row } = state;
+  const ask = useCallback((about: Row) => change({ row: about, open: true, fault: null }), []);
   async function carryOut() {
     if (row === null) return;
-    setRunning(true);
-    setFault(null);
+    change({ running: true, fault: null });
     try {
       await act(row);
-      setOpen(false);
+      change({ open: false, running: false });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-    } finally {
-      setRunning(false);
+      change({ running: false, fault: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { row, open, running, fault, ask, carryOut, close: () => setOpen(false) };
+  return { ...state, ask, carryOut, close: () => change({ open: false }) };
 }
