@@ -10,7 +10,7 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { Button } from '../button.tsx';
@@ -91,6 +91,12 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       </Formik>
     </Dialog>
   );
+}
+
+/** Renders the button that sends a dialog's form. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const { isSubmitting } = useFormikContext();
+  return <Button {...props} type="submit" loading={isSubmitting} />;
 }
 
 function CancelButton({ onClick }: { onClick: () => void }) {

@@ -1,8 +1,6 @@
 import type { Customer, Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
-import { useFormikContext } from 'formik';
-import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -32,7 +30,7 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
       }
       onSend={send}
       onClose={onClose}
-      submit={traces.data && <ForgetButton />}
+      submit={traces.data && <SubmitButton variant="danger">Forget</SubmitButton>}
     >
       <Loaded
         query={traces}
@@ -69,14 +67,5 @@ function Effects({ of: { unpaidOrders, paidOrders, reviews, notes } }: { of: Tra
       <dt>Kept as the law requires</dt>
       <dd>{counted(paidOrders, 'paid order')} with invoices</dd>
     </dl>
-  );
-}
-
-function ForgetButton() {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Button type="submit" variant="danger" loading={isSubmitting}>
-      Forget
-    </Button>
   );
 }

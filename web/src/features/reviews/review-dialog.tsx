@@ -1,9 +1,8 @@
 import { answerReviewBody, hideReviewBody, type OwnReview } from '@brushline/contract/reviews';
 import { parse } from '@brushline/contract/values/schema';
-import { type FormikHelpers, useFormikContext } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -48,7 +47,7 @@ function AnswerDialog({ review: opened, onClose }: DialogProps) {
       onSend={(values) => answerReview(review, answerReviewBody.cast(values).answer)}
       {...changes}
       onClose={onClose}
-      submit={<Submit>Save the answer</Submit>}
+      submit={<SubmitButton>Save the answer</SubmitButton>}
     >
       <p>Everyone can read it below the review. Leave it empty to remove it.</p>
       {theirs && <p>Their answer: {theirs}</p>}
@@ -68,7 +67,7 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
       onSend={(values) => hideReview(review, hideReviewBody.cast(values).reason)}
       {...changes}
       onClose={onClose}
-      submit={<Submit>Hide</Submit>}
+      submit={<SubmitButton>Hide</SubmitButton>}
     >
       <p>Only {authorOf(review)} sees it from now on, with this reason. You can show it again.</p>
       {theirs && <p>Their reason: {theirs}</p>}
@@ -110,13 +109,4 @@ type Errors = Readonly<Record<string, string>>;
 function faultsOf(schema: Parameters<typeof parse>[0], values: unknown): Errors {
   const parsed = parse(schema, values);
   return parsed.ok ? {} : parsed.errors;
-}
-
-function Submit({ children }: { children: string }) {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Button type="submit" loading={isSubmitting}>
-      {children}
-    </Button>
-  );
 }
