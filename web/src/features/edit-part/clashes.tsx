@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
+import { Button } from '../../components/button.tsx';
 import type { PartValues } from '../add-part/part-values.ts';
-import { ClashList } from './clash-list.tsx';
+import styles from './clashes.module.css';
 import { type Clash, withUnit } from './merge-values.ts';
 
 interface ClashesProps {
@@ -10,12 +11,48 @@ interface ClashesProps {
   onSettled: (clash: Clash) => void;
 }
 
-/** Shows the clashes of the surrounding form. */
-export function Clashes({ clashes, theirs, onSettled }: ClashesProps) {
+/** Lists what somebody else has changed in the meantime: both values, and a way to take the other one into the form. */
+export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
   const { values, setValues } = useFormikContext<PartValues>();
   async function takeTheirs(clash: Clash) {
-    await setValues(withUnit(clash.unit, theirs, values));
+    await setValues(withUnit(clash.unit, latest, values));
     onSettled(clash);
   }
-  return <ClashList clashes={clashes} onTakeTheirs={takeTheirs} />;
+  if (clashes.length === 0) return null;
+  return (
+    <section aria-labelledby="clashes" className={styles.clashes}>
+      <h2 id="clashes">Somebody else has changed this product</h2>
+      <p role="alert">
+        Save to keep your values, or use theirs. Their other changes are in the form.
+      </p>
+      <ul>
+        {clashes.map((clash) => {
+          const { unit, theirs, yours } = clash;
+          return (
+            <li key={unit.names[0]}>
+              <strong>{unit.label}</strong>
+              <dl>
+                <div>
+                  <dt>Theirs</dt>
+                  <dd>{theirs}</dd>
+                </div>
+                <div>
+                  <dt>Yours</dt>
+                  <dd>{yours}</dd>
+                </div>
+              </dl>
+              <Button
+                variant="outlined"
+                isSmall
+                aria-label={`Use theirs: ${unit.label.toLowerCase()}`}
+                onClick={() => takeTheirs(clash)}
+              >
+                Use theirs
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

@@ -1,14 +1,17 @@
+import { MAX_LENGTH } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import { addReviewBody } from '@brushline/contract/reviews';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { normaliseText } from '@brushline/contract/values/text';
+import { Form, Formik, type FormikHelpers, useField } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
+import { formatUnits } from '../../lib/units.ts';
 import { RatingInput } from './rating-input.tsx';
 import styles from './review-form.module.css';
-import { ReviewText } from './review-form-text.tsx';
 import { useAddReview } from './use-add-review.ts';
 
 interface ReviewValues {
@@ -49,4 +52,12 @@ export function ReviewForm({ part }: { part: string | null }) {
       )}
     </Formik>
   );
+}
+
+/** Takes the text of a review, and shows the number of characters used. */
+function ReviewText() {
+  const [{ value }] = useField<string>('review');
+  const used = formatUnits(normaliseText(value).length);
+  const hint = `${used} of ${formatUnits(MAX_LENGTH.review)} characters`;
+  return <FormField name="review" label="Review" rows={5} hint={hint} />;
 }
