@@ -36,11 +36,7 @@ export function usePartImage() {
 export function useDrawing(values: PartValues): { svg?: string | undefined; gap?: string | null } {
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   useEffect(() => {
-    let isShown = true;
-    loadDrawer().then((loaded) => isShown && setDrawer(loaded), console.error);
-    return () => {
-      isShown = false;
-    };
+    loadDrawer().then(setDrawer, console.error);
   }, []);
   return drawer ? { svg: drawingOf(values, drawer)?.svg, gap: drawingGap(values, drawer) } : {};
 }

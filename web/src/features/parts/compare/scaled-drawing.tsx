@@ -10,15 +10,10 @@ type DrawToOneScale = (parts: readonly Part[]) => ScaledDrawings;
 export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null {
   const [drawer, setDrawer] = useState<{ draw: DrawToOneScale } | null>(null);
   useEffect(() => {
-    let isShown = true;
-    const use = (draw: DrawToOneScale) => isShown && setDrawer({ draw });
     import('./draw-to-one-scale.ts').then(
-      ({ drawToOneScale }) => use(drawToOneScale),
-      () => use(picturesOf),
+      ({ drawToOneScale }) => setDrawer({ draw: drawToOneScale }),
+      () => setDrawer({ draw: picturesOf }),
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
   return drawer?.draw(parts) ?? null;
 }
