@@ -7,12 +7,12 @@ import { Button } from '../../components/button.tsx';
 import formStyles from '../../components/form/form.module.css';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useAddresses } from './address-queries.ts';
-import { keepCheckout, readCheckout } from './checkout-draft.ts';
 import styles from './checkout-form.module.css';
 import {
   type CheckoutValues,
@@ -21,7 +21,7 @@ import {
   noAddress,
   valuesOf,
 } from './checkout-values.ts';
-import { type Customer, usePlacePurchase } from './use-place-purchase.ts';
+import { CHECKOUT, type Customer, usePlacePurchase } from './use-place-purchase.ts';
 
 interface CheckoutFormProps {
   lines: readonly PricedLine[];
@@ -67,7 +67,6 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       purchaseOrder: '',
       vatId,
       note: '',
-      ...readCheckout(customer.uid),
     }),
   );
   const { place, isUncertain } = usePlacePurchase({ customer, lines, shown });
@@ -95,7 +94,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
         )}
         <FormFault />
         <PlaceButtons wantsToPay={wantsToPay} isPossible={faults === 0} />
-        <KeepCheckout uid={customer.uid} />
+        <KeepDraft form={CHECKOUT} />
         <ForgetRefusal asked={lines.map(({ line }) => `${line.part} ${line.quantity}`).join()} />
       </Form>
     </Formik>
@@ -149,15 +148,6 @@ function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
       </Button>
     </>
   );
-}
-
-/** Keeps what is typed in this tab, so that it survives a reload or a login. */
-function KeepCheckout({ uid }: { uid: string }) {
-  const { values, dirty } = useFormikContext<CheckoutValues>();
-  useEffect(() => {
-    if (dirty) keepCheckout(uid, values);
-  }, [uid, dirty, values]);
-  return null;
 }
 
 /** Clears a refusal once the customer has changed its cause. */

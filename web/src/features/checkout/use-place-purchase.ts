@@ -9,13 +9,13 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
+import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { keepAddresses } from './address-queries.ts';
-import { forgetCheckout } from './checkout-draft.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
 
 /** The customer, as far as the checkout shows them. */
@@ -32,6 +32,9 @@ interface PlacePurchase {
   /** The customer's saved data, if the form was filled with it. */
   shown: Addresses | undefined;
 }
+
+/** The name of the draft. */
+export const CHECKOUT = 'checkout';
 
 /** Identifies the checkout among the attempts to order. */
 const ATTEMPT = 'purchase';
@@ -58,7 +61,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
       const { insertedId: id } = await sendOnce(uid, ATTEMPT, body, (idempotencyKey) =>
         call('placePurchase', { body }, { idempotencyKey }),
       );
-      forgetCheckout(uid);
+      forgetDraft({ uid, form: CHECKOUT });
       takeOffList(body);
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);
