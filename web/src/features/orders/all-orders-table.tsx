@@ -3,7 +3,6 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -11,7 +10,7 @@ import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
-import { orderedPartId } from './ordered-part.tsx';
+import { OrderAct, orderedPartId } from './ordered-part.tsx';
 import { TwoLines } from './two-lines.tsx';
 
 interface AllOrdersTableProps {
@@ -46,14 +45,9 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
       label: 'Actions',
       kind: 'acts',
       cell: (order) => (
-        <Button
-          variant="danger"
-          isSmall
-          aria-describedby={orderedPartId(order)}
-          onClick={() => onDelete(order)}
-        >
+        <OrderAct of={order} onPress={onDelete}>
           Delete
-        </Button>
+        </OrderAct>
       ),
     },
   ];

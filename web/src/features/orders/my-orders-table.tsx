@@ -4,14 +4,14 @@ import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './my-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
-import { OrderedPart, orderedPartId } from './ordered-part.tsx';
+import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
@@ -109,14 +109,9 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
       <ButtonLink to={pageOf(order)} isSmall aria-describedby={orderedPartId(order)}>
         Pay
       </ButtonLink>
-      <Button
-        variant="danger"
-        isSmall
-        aria-describedby={orderedPartId(order)}
-        onClick={() => onCancel(order)}
-      >
+      <OrderAct of={order} onPress={onCancel}>
         Cancel
-      </Button>
+      </OrderAct>
     </>
   );
 }

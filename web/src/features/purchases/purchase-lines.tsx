@@ -1,12 +1,12 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { StateCell } from '../orders/order-state.tsx';
-import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
+import { OrderAct, OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
 interface PurchaseLinesProps {
   orders: readonly Order[];
@@ -50,7 +50,9 @@ function columnsOf(
       cell: (order) => (
         <>
           {onCancel && order.state === 'pending' && (
-            <Act of={order} label="Cancel" onPress={onCancel} />
+            <OrderAct of={order} onPress={onCancel}>
+              Cancel
+            </OrderAct>
           )}
           {isBuyer && order.state === 'paid' && (
             <ButtonLink
@@ -62,7 +64,11 @@ function columnsOf(
               Review
             </ButtonLink>
           )}
-          {onRefund && isRefundable(order) && <Act of={order} label="Refund" onPress={onRefund} />}
+          {onRefund && isRefundable(order) && (
+            <OrderAct of={order} onPress={onRefund}>
+              Refund
+            </OrderAct>
+          )}
         </>
       ),
     },
@@ -71,23 +77,4 @@ function columnsOf(
 
 function isRefundable({ units }: Order): boolean {
   return units !== undefined && units.open + units.kept > 0;
-}
-
-interface ActProps {
-  of: Order;
-  label: string;
-  onPress: (order: Order) => void;
-}
-
-function Act({ of: order, label, onPress }: ActProps) {
-  return (
-    <Button
-      variant="danger"
-      isSmall
-      aria-describedby={orderedPartId(order)}
-      onClick={() => onPress(order)}
-    >
-      {label}
-    </Button>
-  );
 }
