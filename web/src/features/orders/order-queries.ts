@@ -116,8 +116,8 @@ export async function refreshOrders(client: QueryClient = queryClient): Promise<
 }
 
 /** Shows an order, and what was paid along with it, as paid in the fetched lists until they are fetched anew. */
-export function showPaid(client: QueryClient, { _id, purchase }: Order, transactionId: string) {
-  changeRows<Order>(client, orderKeys.lists, (order) => {
+export function showPaid({ _id, purchase }: Order, transactionId: string) {
+  changeRows<Order>(orderKeys.lists, (order) => {
     const isPaid =
       order._id === _id ||
       (purchase !== undefined && order.purchase === purchase && order.state === 'pending');

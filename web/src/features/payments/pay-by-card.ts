@@ -18,7 +18,7 @@ export async function payByCard({ order, queryClient, onChange, ...details }: Pa
   const charge = await chargeCard({ ...details, onQuestion });
   if (charge.outcome === 'paid') {
     await settle(order, charge.transactionId, onChange);
-    showPaid(queryClient, order, charge.transactionId);
+    showPaid(order, charge.transactionId);
   } else if (charge.outcome === 'unknown') onChange(await find(order, details.clientSecret));
   else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
   else onChange({ phase: 'ready', fault: charge.message });
