@@ -44,14 +44,16 @@ export function compileQuery(
   const readName = nameReader(names);
   const filter = compileFilter(query.where, readName);
   const orders = completeOrders(query, filter);
+  const beforeStart = query.startAt && endingAt(query.startAt, orders, readName);
+  const beforeEnd = query.endAt && endingAt(query.endAt, orders, readName);
   return {
     parentPath: names.parentPath(parent),
     collectionId: from.collectionId || undefined,
     allDescendants: from.allDescendants ?? false,
     filter,
     orders,
-    startsBefore: startBound(orders, query.startAt, readName),
-    endsAfter: endBound(orders, query.endAt, readName),
+    startsBefore: (doc) => beforeStart?.(doc) ?? false,
+    endsAfter: (doc) => !(beforeEnd?.(doc) ?? true),
     offset: query.offset ?? 0,
     limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
     nearest: query.findNearest && compileNearest(query.findNearest),
@@ -120,33 +122,20 @@ function orderOn(field: string | undefined, descending: boolean): Order {
   return { field, descending, read: fieldReader(field) };
 }
 
-function startBound(orders: readonly Order[], cursor: Cursor | undefined, readName: NameReader) {
-  if (!cursor) return () => false;
-  const position = positionTo(orders, cursor, readName);
-  return cursor.before ? (doc: Doc) => position(doc) < 0 : (doc: Doc) => position(doc) <= 0;
-}
-
-function endBound(orders: readonly Order[], cursor: Cursor | undefined, readName: NameReader) {
-  if (!cursor) return () => false;
-  const position = positionTo(orders, cursor, readName);
-  return cursor.before ? (doc: Doc) => position(doc) >= 0 : (doc: Doc) => position(doc) > 0;
-}
-
-function positionTo(orders: readonly Order[], cursor: Cursor, readName: NameReader) {
-  const values = cursor.values ?? [];
-  if (values.length > orders.length) throw invalidArgument('A cursor has more values than orders.');
+/** Makes a test of whether a document comes before a cursor, or is at it unless the cursor stands before it. */
+function endingAt({ values = [], before }: Cursor, orders: readonly Order[], readName: NameReader) {
   const bounds = values.map((value, i) => {
     const order = orders[i];
     if (!order) throw invalidArgument('A cursor has more values than orders.');
     return { order, value: order.field === DOCUMENT_NAME ? readName(value) : value };
   });
-  return (doc: Doc): number => {
+  return (doc: Doc): boolean => {
     for (const { order, value } of bounds) {
       const actual = order.read(doc);
       const distance = actual ? compareValues(actual, value) : 0;
-      if (distance !== 0) return order.descending ? -distance : distance;
+      if (distance !== 0) return order.descending ? distance > 0 : distance < 0;
     }
-    return 0;
+    return !before;
   };
 }
 

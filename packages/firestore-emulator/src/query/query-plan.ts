@@ -1,7 +1,6 @@
 import type { Collection } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
 import type { SortedIndex } from '../storage/sorted-index.ts';
-import { compareValues } from '../values/compare-values.ts';
 import type { Condition } from './compile-filter.ts';
 import type { CompiledQuery } from './compile-query.ts';
 
@@ -36,18 +35,9 @@ export function rangeOf(
   const index = collection.index(field);
   let [from, to] = [0, index.entries.length];
   for (const { op, value } of bounds) {
-    if (!op.startsWith('LESS')) {
-      from = Math.max(
-        from,
-        index.firstWhere((entry) => compareValues(entry.value, value) >= 0),
-      );
-    }
-    if (!op.startsWith('GREATER')) {
-      to = Math.min(
-        to,
-        index.firstWhere((entry) => compareValues(entry.value, value) > 0),
-      );
-    }
+    const [first, end] = index.rangeOf(value);
+    if (!op.startsWith('LESS')) from = Math.max(from, first);
+    if (!op.startsWith('GREATER')) to = Math.min(to, end);
   }
   return { index, from, to: Math.max(from, to) };
 }
