@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
 const HTTP2_PREFACE = 'PRI ';
@@ -30,22 +31,16 @@ export async function listenShared(
       else handlers.http1(socket);
     });
   });
-  await listen(server, where);
+  server.listen(where);
+  await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : where.port;
   return { port, close: () => closeAll(server, waiting) };
 }
 
-function listen(server: Server, where: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => resolve());
-  });
-}
-
-function closeAll(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    for (const socket of sockets) socket.destroy();
-  });
+async function closeAll(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  for (const socket of sockets) socket.destroy();
+  await closed;
 }
