@@ -11,44 +11,43 @@ export interface StatsReport {
 const INDEX_ENTRIES_PER_READ = 1000;
 
 export class Stats {
-  #reads = 0;
-  #writes = 0;
-  #deletes = 0;
-  #rpcs: Record<string, number> = {};
+  #counts = noCounts();
 
   called(rpc: string): void {
-    this.#rpcs[rpc] = (this.#rpcs[rpc] ?? 0) + 1;
+    const { rpcs } = this.#counts;
+    rpcs[rpc] = (rpcs[rpc] ?? 0) + 1;
   }
 
   /** Documents given to the caller, found or missing. */
   read(documents: number): void {
-    this.#reads += documents;
+    this.#counts.reads += documents;
   }
 
   /** A query costs one read even when it finds nothing; what its offset skips counts too. */
   queried(documents: number): void {
-    this.#reads += Math.max(1, documents);
+    this.#counts.reads += Math.max(1, documents);
   }
 
   /** One read for each thousand index entries begun, at least one. */
   aggregated(indexEntries: number): void {
-    this.#reads += Math.max(1, Math.ceil(indexEntries / INDEX_ENTRIES_PER_READ));
+    this.#counts.reads += Math.max(1, Math.ceil(indexEntries / INDEX_ENTRIES_PER_READ));
   }
 
   wrote(writes: number, deletes: number): void {
-    this.#writes += writes;
-    this.#deletes += deletes;
+    this.#counts.writes += writes;
+    this.#counts.deletes += deletes;
   }
 
   reset(): void {
-    this.#reads = 0;
-    this.#writes = 0;
-    this.#deletes = 0;
-    this.#rpcs = {};
+    this.#counts = noCounts();
   }
 
   report(documents: number, openTransactions: number): StatsReport {
-    const counts = { reads: this.#reads, writes: this.#writes, deletes: this.#deletes };
-    return { ...counts, documents, openTransactions, rpcs: { ...this.#rpcs } };
+    const { rpcs, ...counts } = this.#counts;
+    return { ...counts, documents, openTransactions, rpcs: { ...rpcs } };
   }
+}
+
+function noCounts() {
+  return { reads: 0, writes: 0, deletes: 0, rpcs: {} as Record<string, number> };
 }

@@ -19,7 +19,6 @@ const QUERY_LOCK_ROUNDS = 20;
 export interface ReadAt<T> {
   readonly result: T;
   readonly time: number;
-  readonly transaction: Transaction | undefined;
   /** The transaction, if this read began it. The caller must be told its id. */
   readonly begun: Transaction | undefined;
 }
@@ -107,7 +106,7 @@ export class Reader {
     const begun = how.newTransaction && this.#transactions.begin(how.newTransaction, peer);
     const transaction = how.transaction?.length ? this.#transactions.get(how.transaction) : begun;
     try {
-      return { ...(await act(transaction)), transaction, begun };
+      return { ...(await act(transaction)), begun };
     } catch (error) {
       // The caller never learns the id of a transaction that began here. One that was aborted must
       // give way at once: the SDK repeats the read for seconds, and its locks would stay that long.

@@ -19,15 +19,11 @@ export interface InDatabase {
   document?: { name?: string };
 }
 
-export interface GetDocumentRequest extends InDatabase {
-  name?: string;
+export interface GetDocumentRequest extends InDatabase, Consistency {
   mask?: FieldMask;
-  transaction?: Uint8Array;
-  readTime?: WireTimestamp;
 }
 
 export interface ListDocumentsRequest extends InDatabase {
-  parent?: string;
   collectionId?: string;
   pageSize?: number;
   pageToken?: string;
@@ -37,13 +33,11 @@ export interface ListDocumentsRequest extends InDatabase {
 }
 
 export interface ListCollectionIdsRequest extends InDatabase {
-  parent?: string;
   pageSize?: number;
   pageToken?: string;
 }
 
 export interface CreateDocumentRequest extends InDatabase {
-  parent?: string;
   collectionId?: string;
   documentId?: string;
   document?: WireDocument;
@@ -56,7 +50,6 @@ export interface UpdateDocumentRequest extends InDatabase {
 }
 
 export interface DeleteDocumentRequest extends InDatabase {
-  name?: string;
   currentDocument?: Precondition;
 }
 
@@ -89,12 +82,10 @@ export interface Explainable {
 }
 
 export interface RunQueryRequest extends InDatabase, Consistency, Explainable {
-  parent?: string;
   structuredQuery?: StructuredQuery;
 }
 
 export interface RunAggregationQueryRequest extends InDatabase, Consistency, Explainable {
-  parent?: string;
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
 }
 
