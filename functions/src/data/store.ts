@@ -17,16 +17,7 @@ import { present, type Unit } from './unit.ts';
 /** The repositories, bound to one transaction: see `transact`. */
 export type UnitOfWork = ReturnType<typeof repositoriesOf>;
 
-type Write =
-  | 'put'
-  | 'create'
-  | 'delete'
-  | 'add'
-  | 'move'
-  | 'takeName'
-  | 'freeName'
-  | 'takeNumber'
-  | 'freeNumber';
+type Write = 'put' | 'create' | 'change' | 'delete' | 'add' | 'move' | 'claim' | 'free';
 
 /** The same repositories, reading the current records. */
 type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };

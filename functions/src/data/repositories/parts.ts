@@ -22,6 +22,9 @@ const LOW: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
 /** Earlier than any part was archived. */
 const THE_BEGINNING = new Date(0);
 
+/** What only one part on sale may have. */
+export type Unique = { name: string } | { number: string };
+
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
 export type Movement = Omit<MovementRecord, 'partId' | 'at' | 'stock'>;
 
@@ -80,32 +83,18 @@ export class PartRepository extends Repository<PartRecord> {
     super.put({ ...part, isLow: isLow(part) });
   }
 
-  /** Returns the id of the part on sale with this name. */
-  async idOfName(name: string): Promise<string | null> {
-    return (await this.unit.get(this.#nameDocument(name)))?.partId ?? null;
+  /** Returns the id of the part on sale with this name or number. */
+  async idOf(unique: Unique): Promise<string | null> {
+    return (await this.unit.get(this.#claimOf(unique)))?.partId ?? null;
   }
 
-  takeName({ id: partId, name }: PartRecord): void {
-    const document = this.#nameDocument(name);
+  claim(unique: Unique, partId: string): void {
+    const document = this.#claimOf(unique);
     this.unit.create(document, { id: document.id, partId });
   }
 
-  freeName({ name }: PartRecord): void {
-    this.unit.delete(this.#nameDocument(name));
-  }
-
-  /** Returns the id of the part on sale with this number. */
-  async idOfNumber(number: string): Promise<string | null> {
-    return (await this.unit.get(this.#numberDocument(number)))?.partId ?? null;
-  }
-
-  takeNumber(number: string, partId: string): void {
-    const document = this.#numberDocument(number);
-    this.unit.create(document, { id: document.id, partId });
-  }
-
-  freeNumber(number: string): void {
-    this.unit.delete(this.#numberDocument(number));
+  free(unique: Unique): void {
+    this.unit.delete(this.#claimOf(unique));
   }
 
   /** Moves stock: writes the part's new numbers and a record of each movement. */
@@ -124,18 +113,11 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   /**
-   * Returns the document that reserves a number. Names are reserved in the same collection, by hashes that never
-   * begin like this.
+   * Returns the document that reserves a name or a number. The id of a name's is a hash, because a name may contain
+   * characters that an id may not (`/`, `.`); it never begins like that of a number's.
    */
-  #numberDocument(number: string) {
-    return this.#names.doc(`number-${number}`);
-  }
-
-  /**
-   * Returns the document that reserves a name. Its id is a hash, because a name may contain characters that an id may
-   * not (`/`, `.`).
-   */
-  #nameDocument(name: string) {
-    return this.#names.doc(createHash('sha256').update(nameKey(name)).digest('hex'));
+  #claimOf(unique: Unique) {
+    if ('number' in unique) return this.#names.doc(`number-${unique.number}`);
+    return this.#names.doc(createHash('sha256').update(nameKey(unique.name)).digest('hex'));
   }
 }

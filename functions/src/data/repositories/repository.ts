@@ -30,6 +30,14 @@ export class Repository<T extends { id: string }> {
     this.unit.create(this.collection.doc(record.id), record);
   }
 
+  /** Replaces a record by what `how` makes of it, unless there is none or that is `null`. Tells whether it did. */
+  async change(id: string, how: (record: T) => T | null): Promise<boolean> {
+    const before = await this.get(id);
+    const after = before && how(before);
+    if (after) this.put(after);
+    return after !== null;
+  }
+
   delete(id: string): void {
     this.unit.delete(this.collection.doc(id));
   }

@@ -34,7 +34,7 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
   const { body, caller, idempotencyKey, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [partId, known] = await Promise.all([
-    body.part ?? shop.store.parts.idOfName(body.item ?? ''),
+    body.part ?? shop.store.parts.idOf({ name: body.item ?? '' }),
     isKnown(shop, caller),
   ]);
   if (!known) await admitNewCustomer(shop, caller.uid, networks);

@@ -43,8 +43,8 @@ export function takeOffSale(
     deletedBy: { uid: caller.uid, requestId },
   };
   store.parts.put(deleted);
-  store.parts.freeName(part);
-  if (part.number) store.parts.freeNumber(part.number);
+  store.parts.free({ name: part.name });
+  if (part.number) store.parts.free({ number: part.number });
   store.audit.add(shop.now(), {
     who: caller,
     what: 'part.delete',

@@ -17,16 +17,16 @@ export async function claimNames(
   const isRenamed = before?.nameKey !== part.nameKey;
   const newNumber = before?.number === part.number ? null : (part.number ?? null);
   const [named, numbered] = await Promise.all([
-    isRenamed ? store.parts.idOfName(part.name) : null,
-    newNumber ? store.parts.idOfNumber(newNumber) : null,
+    isRenamed ? store.parts.idOf({ name: part.name }) : null,
+    newNumber ? store.parts.idOf({ number: newNumber }) : null,
   ]);
   if (named) throw taken('name');
   if (numbered) throw taken('number');
   return () => {
-    if (isRenamed) store.parts.takeName(part);
-    if (newNumber) store.parts.takeNumber(newNumber, part.id);
-    if (isRenamed && before) store.parts.freeName(before);
-    if (newNumber && before?.number) store.parts.freeNumber(before.number);
+    if (isRenamed) store.parts.claim({ name: part.name }, part.id);
+    if (newNumber) store.parts.claim({ number: newNumber }, part.id);
+    if (isRenamed && before) store.parts.free({ name: before.name });
+    if (newNumber && before?.number) store.parts.free({ number: before.number });
   };
 }
 

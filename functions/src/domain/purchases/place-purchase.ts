@@ -73,7 +73,7 @@ async function idsOfNumbers(shop: Shop, lines: PlacePurchaseBody['lines']) {
   const different = [...new Set(numbers)];
   if (different.length === 0) return new Map<string, string | null>();
   const ids = await transact(shop, (store) =>
-    Promise.all(different.map((number) => store.parts.idOfNumber(number))),
+    Promise.all(different.map((number) => store.parts.idOf({ number }))),
   );
   return new Map(different.map((number, i) => [number, ids[i] ?? null]));
 }

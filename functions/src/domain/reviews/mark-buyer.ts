@@ -8,9 +8,8 @@ import type { Shop } from '../shop.ts';
 export async function markBuyer(shop: Pick<Shop, 'store'>, uid: string): Promise<void> {
   for (const { id, part, buyer } of await shop.store.reviews.where('uid', uid)) {
     if (buyer || !(await shop.store.orders.hasBought(uid, part?.id))) continue;
-    await transact(shop, async (store) => {
-      const review = await store.reviews.get(id);
-      if (review && !review.buyer) store.reviews.put({ ...review, buyer: true });
-    });
+    await transact(shop, ({ reviews }) =>
+      reviews.change(id, (review) => (review.buyer ? null : { ...review, buyer: true })),
+    );
   }
 }

@@ -1,5 +1,10 @@
 import { counted } from '@brushline/contract/values/digits';
-import type { OrderRecord } from '../../data/records.ts';
+import type {
+  InvoiceRecord,
+  OrderRecord,
+  PurchaseRecord,
+  ReviewRecord,
+} from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
@@ -68,54 +73,40 @@ export async function forgetUser(
 ): Promise<Traces> {
   const traces = await tracesOf(shop, uid);
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
-  for (const { id } of orders) await blankOrder(shop, id);
+  for (const { id } of orders)
+    await transact(shop, (store) => store.orders.change(id, blankOrder));
   const blanked = new Set(orders.map(({ id }) => id));
-  for (const purchase of await shop.store.purchases.where('uid', uid))
-    if (purchase.lines.every(({ orderId }) => blanked.has(orderId)))
-      await blankPurchase(shop, purchase.id);
+  for (const { id, lines } of await shop.store.purchases.where('uid', uid))
+    if (lines.every(({ orderId }) => blanked.has(orderId)))
+      await transact(shop, ({ purchases }) => purchases.change(id, blankPurchase));
   if (paidToo)
-    for (const { id } of await shop.store.invoices.where('uid', uid)) await blankInvoice(shop, id);
-  for (const { id } of await shop.store.reviews.where('uid', uid)) await blankReview(shop, id);
+    for (const { id } of await shop.store.invoices.where('uid', uid))
+      await transact(shop, ({ invoices }) => invoices.change(id, blankInvoice));
+  for (const { id } of await shop.store.reviews.where('uid', uid))
+    await transact(shop, ({ reviews }) => reviews.change(id, blankReview));
   await eraseUser(shop, uid);
   return traces;
 }
 
-async function blankOrder(shop: Shop, id: string): Promise<void> {
-  await transact(shop, async (store) => {
-    const order = await store.orders.get(id);
-    if (!order) return;
-    const blanked = { ...order, ...NOBODY };
-    store.orders.put({ ...blanked, words: orderWords(blanked, null, null) });
-  });
+function blankOrder(order: OrderRecord): OrderRecord {
+  const blanked = { ...order, ...NOBODY };
+  return { ...blanked, words: orderWords(blanked, null, null) };
 }
 
-async function blankPurchase(shop: Shop, id: string): Promise<void> {
-  await transact(shop, async (store) => {
-    const purchase = await store.purchases.get(id);
-    if (!purchase) return;
-    const { name, email } = NOBODY;
-    const texts = { name, email, purchaseOrder: null, note: null, vatId: null };
-    const billing = purchase.billing && NOWHERE;
-    store.purchases.put({ ...purchase, ...texts, delivery: NOWHERE, billing });
-  });
+function blankPurchase(purchase: PurchaseRecord): PurchaseRecord {
+  const { name, email } = NOBODY;
+  const texts = { name, email, purchaseOrder: null, note: null, vatId: null };
+  return { ...purchase, ...texts, delivery: NOWHERE, billing: purchase.billing && NOWHERE };
 }
 
-async function blankInvoice(shop: Shop, id: string): Promise<void> {
-  await transact(shop, async (store) => {
-    const invoice = await store.invoices.get(id);
-    if (!invoice) return;
-    const { name, email, address } = NOBODY;
-    const addresses = { billing: [address], delivery: [address] };
-    const buyer = { name, email, ...addresses, purchaseOrder: null, vatId: null };
-    store.invoices.put({ ...invoice, buyer });
-  });
+function blankInvoice(invoice: InvoiceRecord): InvoiceRecord {
+  const { name, email, address } = NOBODY;
+  const addresses = { billing: [address], delivery: [address] };
+  return { ...invoice, buyer: { name, email, ...addresses, purchaseOrder: null, vatId: null } };
 }
 
-async function blankReview(shop: Shop, id: string): Promise<void> {
-  await transact(shop, async (store) => {
-    const review = await store.reviews.get(id);
-    if (review) store.reviews.put({ ...review, name: NOBODY.name });
-  });
+function blankReview(review: ReviewRecord): ReviewRecord {
+  return { ...review, name: NOBODY.name };
 }
 
 /**

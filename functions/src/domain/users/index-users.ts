@@ -14,10 +14,9 @@ export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {
 }
 
 function indexUser(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
-  return transact(shop, async (store) => {
-    const user = await store.users.get(id);
-    if (!user || user.words) return false;
-    store.users.put({ ...user, words: searchWords([user.name, user.email]) });
-    return true;
-  });
+  return transact(shop, ({ users }) =>
+    users.change(id, (user) =>
+      user.words ? null : { ...user, words: searchWords([user.name, user.email]) },
+    ),
+  );
 }
