@@ -262,6 +262,20 @@ test('an order of whose answer only half arrives is placed once, also when the n
   await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });
 
+test('on a phone, a placed order that is still loading is shown from its heading on, and then where it is paid', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  const purchase = await hold(page, '**/api/purchases/*');
+  await placeAndPay(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await expect(page.getByText('Loading the purchase')).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  purchase.release();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeInViewport();
+});
+
 test('a fault of a field is told at the field, and what was typed stays over a reload', async ({
   page,
 }) => {

@@ -8,13 +8,16 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageFault } from './page-fault.tsx';
 
-/** Scrolls a new page to its top, or to its hash. After Back, the browser restores the position. */
+/**
+ * Scrolls a new page to its top. A page with what its hash names scrolls there by itself, as soon as that is there. After
+ * Back, the browser restores the position.
+ */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each change of the path.
   useEffect(() => {
-    if (navigation !== 'POP' && hash === '') scrollTo(0, 0);
+    if (navigation !== 'POP' && !document.getElementById(hash.slice(1))) scrollTo(0, 0);
   }, [pathname, navigation]);
 }
 
