@@ -1,6 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { counted } from '@brushline/contract/values/digits';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -10,7 +11,8 @@ import styles from './pick-tables.module.css';
 
 /** Shows what is to be shipped: the parts to pick, and the parcels to pack. */
 export function PickTables({ orders }: { orders: readonly Order[] }) {
-  const picks = picksOf(orders);
+  const parcels = useMemo(() => parcelsOf(orders), [orders]);
+  const picks = useMemo(() => picksOf(orders), [orders]);
   return (
     <div className={styles.lists}>
       <section aria-labelledby="to-pack">
@@ -21,7 +23,7 @@ export function PickTables({ orders }: { orders: readonly Order[] }) {
         <RecordsTable
           caption="Purchases to pack"
           columns={PARCELS}
-          rows={parcelsOf(orders)}
+          rows={parcels}
           keyOf={({ number }) => number}
         />
       </section>

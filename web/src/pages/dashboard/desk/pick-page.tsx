@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
@@ -15,8 +15,10 @@ export const Frame = frameOf({
 
 /** Shows what ships today: every purchase with open units, and the parts that they need. */
 export function PickPage() {
-  const pages = useOrdersToShip();
-  useAllPages(pages);
+  const fetched = useOrdersToShip();
+  useAllPages(fetched);
+  // Each page makes all sums anew, and must not block the work of who leaves or scrolls meanwhile.
+  const pages = useDeferredValue(fetched);
   return (
     <ListPage
       act={
