@@ -1,23 +1,14 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../prerender/head.ts';
 import { publicPages } from '../prerender/pages.ts';
+import { aPart } from '../src/lib/test/a-part.ts';
 import { siteOf } from './site.ts';
 import { siteFiles } from './site-files.ts';
 import { sitemap } from './sitemap.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const [home] = publicPages;
-const PART: Part = {
-  _id: 'bearing-608',
-  name: 'Bearing 608',
-  description: 'A bearing',
-  image: '/drawings/608.svg',
-  minimumOrder: 10,
-  stock: 100,
-  price: 0.62,
-  number: 'BRG-608',
-};
+const PART = aPart({ _id: 'bearing-608', number: 'BRG-608' });
 const deployed = siteOf({
   PUBLIC_SHOP_URL: 'https://shop.example.com/',
   VITE_CONTACT_EMAIL: 'sales@example.com',

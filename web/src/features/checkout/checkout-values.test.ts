@@ -1,5 +1,6 @@
 import { placePurchaseBody } from '@brushline/contract/orders/purchases';
 import { expect, test } from 'vitest';
+import { aPart } from '../../lib/test/a-part.ts';
 import { priceLines } from '../order-list/list-line.ts';
 import { lineOf } from '../order-list/list-store.ts';
 import {
@@ -13,16 +14,10 @@ import {
 } from './checkout-values.ts';
 import { listCountries } from './countries.ts';
 
-const part = {
-  _id: 'bearing',
-  name: 'Bearing',
-  description: '',
-  image: '/drawings/bearing.svg',
-  minimumOrder: 50,
-  stock: 1000,
-  price: 2,
+const part = aPart({
+  ...{ _id: 'bearing', minimumOrder: 50, stock: 1000, price: 2 },
   priceBreaks: [{ from: 200, cents: 150 }],
-};
+});
 const delivery = valuesOf({
   name: 'Casey Coil',
   street: '1 Rotor Road',

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
+import { aPart } from '../../lib/test/a-part.ts';
 import { kitLines } from './kits/kits.ts';
 import { priceLines, totalsOf } from './list-line.ts';
 import { lineOf } from './list-store.ts';
 
-const bearing = {
-  _id: 'bearing',
-  name: 'Bearing',
-  description: '',
-  image: '/drawings/bearing.svg',
-  minimumOrder: 50,
-  stock: 1000,
-  price: 2,
-  orderMultiple: 10,
+const bearing = aPart({
+  ...{ _id: 'bearing', minimumOrder: 50, stock: 1000, price: 2, orderMultiple: 10 },
   priceBreaks: [{ from: 200, cents: 150 }],
-};
+});
 const stator = { ...bearing, _id: 'stator', name: 'Stator', priceBreaks: [], stock: 300 };
 const parts = new Map([bearing, stator].map((part) => [part._id, part]));
 const priced = (...lines: ReturnType<typeof lineOf>[]) => priceLines(lines, parts);

@@ -1,21 +1,18 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { aPart } from '../../lib/test/a-part.ts';
 import { changedCents, type PriceChange, repriced, rowOf } from './reprice.ts';
 
-const part: Part = {
+const part = aPart({
   _id: 'p1',
   name: 'Bearing',
-  description: 'A bearing',
-  image: '/a.svg',
   minimumOrder: 50,
-  stock: 100,
   price: 8.4,
   priceBreaks: [
     { from: 100, cents: 780 },
     { from: 250, cents: 710 },
   ],
-};
+});
 const percent = (basisPoints: number): PriceChange => ({ kind: 'percent', basisPoints });
 
 it.each([

@@ -1,18 +1,10 @@
 import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import { expect, test } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { quickAnswer } from './quick-options.ts';
 
-const part = (_id: string, number: string, rest = {}) => ({
-  _id,
-  number,
-  name: `Name of ${_id}`,
-  description: '',
-  image: '/drawings/part.svg',
-  minimumOrder: 50,
-  stock: 1000,
-  price: 2,
-  ...rest,
-});
+const part = (_id: string, number: string, rest = {}) =>
+  aPart({ _id, number, minimumOrder: 50, stock: 1000, price: 2, ...rest });
 const stator = part('stator', 'STA-4208-12');
 const bearing = part('bearing', 'BRG-608-2RS');
 const gone = part('gone', 'BRG-688', { stock: 0 });

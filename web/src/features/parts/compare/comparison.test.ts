@@ -1,12 +1,10 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { readComparison, specificationGroups, termRows } from './comparison.ts';
 
-const bearing: Part = {
+const bearing = aPart({
   _id: 'a',
-  name: 'Bearing 608-2RS, C3',
-  description: 'Deep groove',
-  image: '/images/a.svg',
   number: 'BRG-608-2RS-C3',
   category: 'bearing',
   specs: { bore: { typ: 8 }, outer: { typ: 22 }, dynamicLoad: { typ: 3.3 }, seal: '2rs' },
@@ -14,7 +12,7 @@ const bearing: Part = {
   minimumOrder: 500,
   stock: 18_500,
   priceBreaks: [{ from: 2000, cents: 55 }],
-};
+});
 const slim: Part = {
   ...bearing,
   _id: 'b',

@@ -1,13 +1,10 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import { expect, test } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { drawToOneScale } from './draw-to-one-scale.ts';
 
-function bearing(bore: number, outer: number, width: number): Part {
-  return {
-    ...{ _id: `b${bore}`, name: `Bearing ${bore}`, description: '', image: '/x.svg' },
-    ...{ minimumOrder: 1, stock: 1, price: 1, category: 'bearing' },
-    specs: { bore: { typ: bore }, outer: { typ: outer }, width: { typ: width }, seal: 'open' },
-  };
+function bearing(bore: number, outer: number, width: number) {
+  const specs = { bore: { typ: bore }, outer: { typ: outer }, width: { typ: width }, seal: 'open' };
+  return aPart({ _id: `b${bore}`, category: 'bearing', specs });
 }
 
 const small = bearing(4, 13, 5);

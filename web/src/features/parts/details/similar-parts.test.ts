@@ -1,22 +1,12 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { viewOf } from './part-view.ts';
 import { similarParts } from './similar-parts.ts';
 
 function bearing(_id: string, bore: number, more: Partial<Part> = {}): Part {
-  return {
-    _id,
-    name: _id,
-    description: '',
-    image: '/drawings/x.svg',
-    minimumOrder: 1,
-    stock: 1,
-    price: 1,
-    number: _id.toUpperCase(),
-    category: 'bearing',
-    specs: { bore: { typ: bore }, seal: '2rs' },
-    ...more,
-  };
+  const specs = { bore: { typ: bore }, seal: '2rs' };
+  return aPart({ _id, number: _id.toUpperCase(), category: 'bearing', specs, ...more });
 }
 
 const part = bearing('b08', 8);

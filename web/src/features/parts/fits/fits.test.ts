@@ -1,30 +1,15 @@
-import type { Part } from '@brushline/contract/parts/parts';
+import type { Category } from '@brushline/contract/specifications/categories';
+import type { Specifications } from '@brushline/contract/specifications/values';
 import { expect, it } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { findParts } from '../search/find-parts.ts';
 import { readSearch } from '../search/part-search.ts';
 import { fitsOf, rotorFor } from './fits.ts';
 
-const base = {
-  description: 'x',
-  image: '/images/a.svg',
-  price: 1,
-  minimumOrder: 1,
-  stock: 1,
-} as const;
-
 const mm = (typ: number) => ({ typ });
 
-const part = (
-  _id: string,
-  category: NonNullable<Part['category']>,
-  specs: Part['specs'],
-): Part => ({
-  ...base,
-  _id,
-  name: _id,
-  category,
-  specs,
-});
+const part = (_id: string, category: Category, specs: Specifications) =>
+  aPart({ _id, name: _id, category, specs });
 
 const stator = part('stator 42-08', 'stator', {
   outer: mm(42),

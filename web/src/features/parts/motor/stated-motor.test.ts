@@ -1,15 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { motorOf, usualVoltage } from './stated-motor.ts';
 
-const stator: Part = {
-  _id: 'a',
-  name: 'Stator core 42-08, 12 slots',
-  description: 'Wound',
-  image: '/images/a.svg',
-  price: 8.4,
-  minimumOrder: 50,
-  stock: 1240,
+const stator = aPart({
   category: 'stator',
   specs: {
     kv: { min: 380, max: 420 },
@@ -17,7 +11,7 @@ const stator: Part = {
     noLoadCurrent: { typ: 0.53 },
     current: { typ: 8.8 },
   },
-};
+});
 const rotor: Part = { ...stator, category: 'rotor', specs: { maximumSpeed: { typ: 12_000 } } };
 
 it('takes the motor from what a stator states, in ohms', () => {

@@ -1,21 +1,12 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
+import { aPart } from '../../../lib/test/a-part.ts';
 import { firstResults } from './first-results.ts';
 
 /** Bores of 1 to 20 mm, and as many shafts. */
-const parts = Array.from({ length: 40 }, (_, i): Part => {
+const parts = Array.from({ length: 40 }, (_, i) => {
   const category = i % 2 === 0 ? 'bearing' : 'shaft';
-  return {
-    _id: `p${i}`,
-    name: `Part ${i}`,
-    description: 'Ground',
-    image: '/images/a.svg',
-    minimumOrder: 1,
-    stock: 1,
-    price: 1,
-    category,
-    specs: category === 'bearing' ? { bore: { typ: i / 2 + 1 } } : {},
-  };
+  const specs = category === 'bearing' ? { bore: { typ: i / 2 + 1 } } : {};
+  return aPart({ _id: `p${i}`, name: `Part ${i}`, description: 'Ground', category, specs });
 });
 
 const first = (address: string) => firstResults(parts, address);
