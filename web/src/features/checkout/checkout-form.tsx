@@ -9,6 +9,7 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import type { Customer } from '../../lib/session/user.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -21,7 +22,7 @@ import {
   noAddress,
   valuesOf,
 } from './checkout-values.ts';
-import { CHECKOUT, type Customer, usePlacePurchase } from './use-place-purchase.ts';
+import { CHECKOUT, usePlacePurchase } from './use-place-purchase.ts';
 
 interface CheckoutFormProps {
   lines: readonly PricedLine[];

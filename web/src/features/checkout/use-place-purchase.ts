@@ -11,20 +11,13 @@ import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { Customer } from '../../lib/session/user.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { keepAddresses } from './address-queries.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
-
-/** The customer, as far as the checkout shows them. */
-export interface Customer {
-  uid: string;
-  /** Empty until the identity service has answered. */
-  name: string;
-  email: string;
-}
 
 interface PlacePurchase {
   customer: Customer;

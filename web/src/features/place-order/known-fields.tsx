@@ -2,11 +2,11 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
+import type { Customer } from '../../lib/session/user.ts';
 import styles from './known-fields.module.css';
-import type { OrderCustomer } from './use-order-submit.ts';
 
 /** Shows the fields of an order that the shop fills in, for the customer to check. */
-export function KnownFields({ part, customer }: { part: Part; customer: OrderCustomer }) {
+export function KnownFields({ part, customer }: { part: Part; customer: Customer }) {
   return (
     <div className={styles.known}>
       <ReadOnlyField label="Name" value={customer.name} />

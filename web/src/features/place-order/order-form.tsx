@@ -11,6 +11,7 @@ import formStyles from '../../components/form/form.module.css';
 import { FormFocus } from '../../components/form/form-fault.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { readDraft } from '../../lib/draft.ts';
+import type { Customer } from '../../lib/session/user.ts';
 import { OrderTotal } from '../orders/order-total.tsx';
 import { PriceLadder } from '../parts/price-ladder.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -18,16 +19,11 @@ import { KnownFields } from './known-fields.tsx';
 import { PriceChange } from './price-change.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { QuantityOffers } from './quantity-offers.tsx';
-import {
-  type OrderCustomer,
-  type OrderValues,
-  orderDraft,
-  useOrderSubmit,
-} from './use-order-submit.ts';
+import { type OrderValues, orderDraft, useOrderSubmit } from './use-order-submit.ts';
 
 interface OrderFormProps {
   part: Part;
-  customer: OrderCustomer;
+  customer: Customer;
 }
 
 /** Takes the order of a part. The customer types what the shop does not know, and checks the rest. */

@@ -4,11 +4,11 @@ import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
+import type { Customer } from '../../lib/session/user.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { shortageOf } from '../parts/shortage.ts';
 import { OrderForm } from './order-form.tsx';
 import styles from './order-panel.module.css';
-import type { OrderCustomer } from './use-order-submit.ts';
 
 /**
  * Takes the order of a part, or says why it cannot be ordered. It waits until the customer is known. A form
@@ -34,7 +34,7 @@ export function OrderPanel({ part }: { part: Part }) {
 }
 
 /** Returns the customer as a deferred value: rendering the whole form at once would block a phone. */
-function useOrderCustomer(): OrderCustomer | null {
+function useOrderCustomer(): Customer | null {
   const session = useDeferredValue(useSession());
   if (session.status !== 'signed-in') return null;
   const { uid, displayName, email } = session.user;

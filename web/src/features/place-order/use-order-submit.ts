@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { Customer } from '../../lib/session/user.ts';
 import { toast } from '../../lib/toast.ts';
 import { placeOrder } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
@@ -25,16 +26,8 @@ export interface OrderValues {
   quantity: string;
 }
 
-/** The customer, as far as the form shows them. */
-export interface OrderCustomer {
-  uid: string;
-  /** Empty until the identity service has answered. */
-  name: string;
-  email: string;
-}
-
 /** Makes the body of POST /order: the part by its id, and the fields that the specification names. */
-function orderBody(part: Part, { name, email }: OrderCustomer, values: OrderValues) {
+function orderBody(part: Part, { name, email }: Customer, values: OrderValues) {
   const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
   const price = toDollars(unitPriceAt(part, typed.quantity));
@@ -72,7 +65,7 @@ function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues
 }
 
 /** Sends an order once, however often it is pressed, and shows the server's refusal at its field. */
-export function useOrderSubmit(part: Part, customer: OrderCustomer) {
+export function useOrderSubmit(part: Part, customer: Customer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);
   const mayHaveArrived = () => readAttempt(uid, part._id) !== null;

@@ -9,3 +9,11 @@ export interface User {
   /** The account has a password here. One that signs in with Google may have none. */
   readonly hasPassword: boolean;
 }
+
+/** The signed-in person, as far as the forms of orders show them. */
+export interface Customer {
+  uid: string;
+  /** Empty until the identity service has answered. */
+  name: string;
+  email: string;
+}
