@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts';
+import { parsed, tabStore } from './storage.ts';
 
 /** A form of one person. */
 interface DraftOf {
@@ -15,13 +15,9 @@ const keyOf = ({ uid, form }: DraftOf) => `${DRAFT}:${uid}:${form}`;
 
 /** Reads the draft of a form in this tab: only texts, numbers and booleans. */
 export function readDraft(of: DraftOf): Draft {
-  try {
-    const kept: unknown = JSON.parse(tabStore.read(keyOf(of)) ?? '{}');
-    const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
-    return Object.fromEntries(fields.filter(([, value]) => isPlain(value)));
-  } catch {
-    return {};
-  }
+  const kept = parsed(tabStore.read(keyOf(of)));
+  const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return Object.fromEntries(fields.filter(([, value]) => isPlain(value)));
 }
 
 function isPlain(value: unknown): boolean {

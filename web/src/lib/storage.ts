@@ -20,6 +20,15 @@ function safe(storage: () => Storage): SafeStorage {
   };
 }
 
+/** Parses a stored text; `null` if there is none, or it is no JSON. */
+export function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Kept in this browser. */
 export const localStore = safe(() => localStorage);
 

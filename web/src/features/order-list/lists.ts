@@ -1,4 +1,5 @@
 import { MAX_PURCHASE_LINES, MAX_UNITS } from '@brushline/contract/constants';
+import { parsed } from '../../lib/storage.ts';
 
 /** What the customer saw of a part when they last set its quantity, so that a change can be shown. */
 interface Seen {
@@ -99,14 +100,6 @@ export function readLists(text: string | null): OrderLists | null {
   const all = arrayOf(stored.all).flatMap((each) => readList(each) ?? []);
   if (all.length === 0) return null;
   return { current: typeof stored.current === 'string' ? stored.current : '', all };
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function readList(stored: unknown): OrderList | null {

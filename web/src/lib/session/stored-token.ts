@@ -1,7 +1,7 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import { DAY_MS } from '@brushline/contract/values/durations';
-import { localStore } from '../storage.ts';
+import { localStore, parsed } from '../storage.ts';
 import type { User } from './user.ts';
 
 /** The access token in local storage, as the specification has it. */
@@ -51,12 +51,8 @@ export function storedUser(now: number): User | null {
 }
 
 function readUser(): User | null {
-  try {
-    const user: unknown = JSON.parse(localStore.read(USER_KEY) ?? 'null');
-    return isUser(user) ? user : null;
-  } catch {
-    return null;
-  }
+  const user = parsed(localStore.read(USER_KEY));
+  return isUser(user) ? user : null;
 }
 
 /** Checks a user by hand, because a schema's library would be part of the first load. */
@@ -84,8 +80,8 @@ export function isLongUnused(token: string | null, now: number): boolean {
 function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
     const [, claims = ''] = token?.split('.') ?? [];
-    const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return { ...(typeof parsed === 'object' && parsed) };
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return { ...(typeof read === 'object' && read) };
   } catch {
     return {};
   }

@@ -4,7 +4,7 @@ import {
   findColumns,
   type IsPart,
 } from '@brushline/contract/order-list/read-list';
-import { localStore } from '../../../lib/storage.ts';
+import { localStore, parsed } from '../../../lib/storage.ts';
 
 /** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
 export type ListText =
@@ -67,9 +67,5 @@ function rememberedColumns(rows: readonly (readonly string[])[]): Columns | null
 }
 
 function readKept(): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(localStore.read(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
+  return Object(parsed(localStore.read(KEY)));
 }

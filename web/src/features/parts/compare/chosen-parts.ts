@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../../../lib/storage.ts';
+import { localStore, parsed } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** More columns could not be read side by side. */
@@ -66,15 +66,7 @@ function choose(keys: readonly string[]): void {
 
 /** Loads the earlier choice, and follows changes in other tabs. */
 export function readChosenParts(): void {
-  store.set(parsed(localStore.read(STORED)));
-}
-
-function parsed(stored: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    const isList = Array.isArray(value) && value.every((key) => typeof key === 'string');
-    return isList ? value.slice(0, MOST_COMPARED) : [];
-  } catch {
-    return [];
-  }
+  const keys = parsed(localStore.read(STORED));
+  const isList = Array.isArray(keys) && keys.every((key) => typeof key === 'string');
+  store.set(isList ? keys.slice(0, MOST_COMPARED) : []);
 }
