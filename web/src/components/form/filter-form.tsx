@@ -19,7 +19,7 @@ export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterF
     <search aria-label={label}>
       <form
         noValidate
-        className={styles.filters}
+        className={`cluster ${styles.filters}`}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

@@ -65,7 +65,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           {consequence}
         </p>
         <Fault>{fault}</Fault>
-        <div className={styles.answers}>
+        <div className={`cluster ${styles.answers}`}>
           <Button variant="outlined" disabled={running} onClick={onNo}>
             {no}
           </Button>

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: SelectionBarProps) {
   const isAny = selected.length > 0;
   return (
-    <div className={styles.bar}>
+    <div className={`cluster ${styles.bar}`}>
       <p role="status" className={styles.count}>
         {isAny ? `${selected.length} selected` : 'None selected'}
       </p>

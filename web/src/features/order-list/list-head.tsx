@@ -29,10 +29,10 @@ export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
       withNewList(now, { id: crypto.randomUUID(), name: `List ${now.all.length + 1}`, lines: [] }),
     );
   return (
-    <div className={styles.head}>
+    <div className={`cluster ${styles.head}`}>
       <ListChoice />
       <ListName key={list.id} name={list.name} />
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         <Button variant="outlined" disabled={lists.all.length >= MAX_LISTS} onClick={addList}>
           New list
         </Button>

@@ -14,7 +14,7 @@ export function OrderTotal({ price, quantity }: OrderTotalProps) {
   const isCountable = Number.isSafeInteger(quantity) && quantity > 0;
   const cents = totalCents(toCents(price) ?? Number.NaN, quantity);
   return (
-    <div role="status" aria-label="Total" className={styles.total}>
+    <div role="status" aria-label="Total" className={`apart ${styles.total}`}>
       <span className={styles.line}>
         {isCountable ? `${formatUnits(quantity)} \u00d7 ${formatDollars(price)}` : 'Total'}
       </span>

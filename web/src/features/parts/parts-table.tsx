@@ -28,7 +28,7 @@ interface PartsTableProps {
 export function PartsTable({ parts, addressOf, canEdit, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
     const acts = (part: Part) => (
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         {canEdit && <RowLink to={addressOf(part)} part={part} act="Edit" />}
         <RowLink to={`${addressOf(part)}/stock`} part={part} act="Stock" />
         {onDelete && <DeleteButton part={part} onDelete={onDelete} />}

@@ -19,7 +19,7 @@ export function PartPictures({ part, first }: PartPicturesProps) {
     <>
       {chosen === 0 ? first : <PartImage src={shown} alt={name} eager />}
       {pictures.length > 0 && (
-        <ul className={styles.choice} aria-label={`Pictures of ${name}`}>
+        <ul className={`cluster ${styles.choice}`} aria-label={`Pictures of ${name}`}>
           {all.map((address, index) => (
             <li key={address}>
               <button

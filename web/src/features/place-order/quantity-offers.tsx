@@ -9,7 +9,7 @@ export function QuantityOffers({ part }: { part: Terms }) {
   const [, { value }, { setValue }] = useField<string>('quantity');
   const offer = offerFor(part, value === '' ? Number.NaN : Number(value));
   return (
-    <div className={styles.offers}>
+    <div className={`cluster ${styles.offers}`}>
       <p aria-live="polite">{offer?.words}</p>
       {offer?.quantities.map((quantity) => (
         <button key={quantity} type="button" onClick={() => setValue(String(quantity))}>

@@ -108,7 +108,7 @@ function Acts({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
   const by = `the review by ${authorOf(review)}`;
   const isHidden = review.hidden !== null;
   return (
-    <div className={styles.acts}>
+    <div className={`cluster ${styles.acts}`}>
       <Button
         variant="outlined"
         isSmall

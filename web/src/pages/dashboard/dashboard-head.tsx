@@ -13,7 +13,7 @@ interface DashboardHeadProps {
 /** Begins each page of the dashboard. */
 export function DashboardHead({ heading, children, act }: DashboardHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`apart ${styles.head}`}>
       <div className={styles.words}>
         <PageHeading>{heading}</PageHeading>
         {children && <p className={styles.lead}>{children}</p>}

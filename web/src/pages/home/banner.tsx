@@ -16,7 +16,7 @@ export function Banner() {
             Stators, rotors, bearings and controllers for brushless motors, made in our own works
             since {FOUNDED}. Order what your production run needs.
           </p>
-          <div className={styles.ways}>
+          <div className={`cluster ${styles.ways}`}>
             <ButtonLink to="#parts">Browse the parts</ButtonLink>
             <ButtonLink to="#about" variant="outlined">
               About the works

@@ -19,7 +19,7 @@ export function PartsSection() {
           <h2 id="parts-heading">Parts</h2>
           <p>Every price is per unit. Orders start at the minimum shown.</p>
         </div>
-        <nav aria-label="Categories" className={styles.categories}>
+        <nav aria-label="Categories" className={`cluster ${styles.categories}`}>
           <Link to="/parts">Search all parts</Link>
           {categoryIds.map((id) => (
             <Link key={id} to={`/parts?category=${id}`}>

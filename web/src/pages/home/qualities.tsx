@@ -43,7 +43,7 @@ export function Qualities() {
             </li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <div className={`cluster ${styles.ways}`}>
           <p>Need a size we do not list, or a run of ten thousand?</p>
           <Button onClick={() => writeTo('A question')}>Contact Us</Button>
           <Button variant="outlined" onClick={() => writeTo('Request for quote')}>

@@ -17,7 +17,7 @@ export function UnknownPart({ number }: { number: string }) {
       <div className={styles.instead}>
         <search>
           <form
-            className={styles.search}
+            className="cluster"
             onSubmit={(event) => {
               event.preventDefault();
               void search(new FormData(event.currentTarget));

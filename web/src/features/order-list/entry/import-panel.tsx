@@ -141,7 +141,7 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
           onTake(event.clipboardData.getData('text/plain'));
         }}
       />
-      <div className={styles.ways}>
+      <div className={`cluster ${styles.ways}`}>
         <Button disabled={typed.trim() === ''} onClick={() => onTake(typed)}>
           Check this list
         </Button>
@@ -213,7 +213,7 @@ function ColumnsChoice({ rows, columns, onChoose }: ColumnsChoiceProps) {
     if (next.number >= 0 && next.quantity >= 0) onChoose(next);
   };
   return (
-    <fieldset className={styles.columns}>
+    <fieldset className={`cluster ${styles.columns}`}>
       <legend>{columns ? 'Columns to read' : 'Which columns should we read?'}</legend>
       {(['number', 'quantity'] as const).map((kind) => (
         <label key={kind}>

@@ -104,7 +104,7 @@ export function ReviewRows(props: ReviewRowsProps) {
             <span className={styles.name}>{row.part?.name}</span>
             <RowQuantity row={row} />
             <RowState row={row} entry={entries.find(({ line }) => line === row.line)} />
-            <span className={styles.acts}>
+            <span className={`cluster ${styles.acts}`}>
               <RowOffer row={row} onTake={take} onRename={rename} />
               <Button
                 variant="outlined"

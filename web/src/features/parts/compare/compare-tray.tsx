@@ -31,7 +31,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
   const chosen = keys.flatMap((key) => parts.find((part) => comparisonKey(part) === key) ?? []);
   if (keys.length === 0) return null;
   return (
-    <section aria-label="Comparison" className={styles.tray}>
+    <section aria-label="Comparison" className={`cluster ${styles.tray}`}>
       <ul className={styles.pictures}>
         {chosen.map((part) => (
           <li key={part._id}>

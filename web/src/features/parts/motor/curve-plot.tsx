@@ -68,7 +68,7 @@ export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
 /** Shows which stroke is which line. */
 export function CurveLegend({ labels }: { labels: readonly string[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`cluster ${styles.legend}`}>
       {labels.map((label, i) => (
         <li key={label}>
           <svg viewBox="0 0 32 8" width="32" height="8" aria-hidden="true">

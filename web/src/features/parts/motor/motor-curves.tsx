@@ -36,7 +36,7 @@ export function MotorCurves({ motors }: { motors: readonly StatedMotor[] }) {
   return (
     <section aria-labelledby={id} className={styles.curves}>
       <h2 id={id}>{headingOf(motors)}</h2>
-      <div className={styles.conditions}>
+      <div className={`cluster ${styles.conditions}`}>
         <Choice label="Supply" value={voltage} onChange={setVoltage} options={supplyOptions} />
         <Choice
           label="Winding"

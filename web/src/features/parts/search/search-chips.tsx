@@ -68,7 +68,7 @@ export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
   const { list, note } = useFocusKept(chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Filters" className={styles.chips}>
+    <ul ref={list} aria-label="Filters" className={`cluster ${styles.chips}`}>
       {chips.map(({ piece, label, value }, index) => (
         <li key={piece}>
           <button

@@ -37,7 +37,7 @@ interface ProductFiltersProps {
 export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
   const [text, find] = useAtOnce(filter.text, (text) => onFilter({ ...filter, text }));
   return (
-    <search aria-label="Filter the products" className={styles.filters}>
+    <search aria-label="Filter the products" className={`cluster ${styles.filters}`}>
       <Choice
         isRequired
         label="Show"
