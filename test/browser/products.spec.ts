@@ -10,6 +10,7 @@ import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { hold } from './support/hold.ts';
+import { problem } from './support/problem.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,6 +45,20 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/shelf=low/);
   await expect(page.getByLabel('Show')).toBeFocused();
+});
+
+test('a refused choice takes the focus, as every refused field does', async ({ page }) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await page.route(`**/products/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill(problem('invalid_body', 'Mend it.', { category: 'No such category' }))
+      : route.continue(),
+  );
+  await price(page).fill('2.75');
+  await save(page);
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('No such category');
+  await expect(page.getByLabel('Category')).toBeFocused();
 });
 
 test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {

@@ -17,7 +17,12 @@ export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
   return (
     <Field label={label} error={touched ? error : undefined}>
       {(attributes) => (
-        <select {...field} {...attributes} className={inputClass}>
+        <select
+          {...field}
+          {...attributes}
+          className={inputClass}
+          aria-invalid={Boolean(touched && error)}
+        >
           {none && <option value="">{none}</option>}
           {Object.entries(choices).map(([id, words]) => (
             <option key={id} value={id}>
