@@ -1,7 +1,11 @@
+import { portsAt } from '@brushline/demo/shop/ports';
+import { offsetBeside } from '@brushline/demo/shop/settings';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS } from './tools/find-browser.ts';
+import { BROWSER_FLAGS, findBrowser } from './tools/find-browser.ts';
 
-/** Drives the shop at SHOP_URL, which tools/test.ts has started, in the browser at CHROME_PATH. */
+const { hosting } = portsAt(offsetBeside(import.meta.dirname, 0));
+
+/** Drives the shop at SHOP_URL, which tools/test.ts has started, or else the one of `npm start`. */
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
@@ -12,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:5000',
+    baseURL: process.env.SHOP_URL ?? `http://127.0.0.1:${hosting}`,
     // The schedule of the test's own doing decides, not the motion of a page.
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker asks for, no test can hold back. The tests of the worker let it in.
@@ -21,7 +25,7 @@ export default defineConfig({
     // A trace copies the page at each step. Run a test that fails with `--trace on`.
     trace: 'off',
     launchOptions: {
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      executablePath: findBrowser(),
       // A page of a test lives for seconds: V8's optimizing compilers take more processor time than they save.
       args: [...BROWSER_FLAGS, '--js-flags=--no-turbofan --no-maglev'],
     },

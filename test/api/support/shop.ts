@@ -1,12 +1,18 @@
-import type { Ports } from '@brushline/demo/shop/ports';
+import { join } from 'node:path';
+import { type Ports, portsAt } from '@brushline/demo/shop/ports';
+import { offsetBeside } from '@brushline/demo/shop/settings';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { vi } from 'vitest';
 import { assertInContract } from './contract-answers.ts';
 
-/** The running shop that `npm test` has started, or one that a person has. */
-export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:5000';
+const { SHOP_PORTS } = process.env;
 
-export const ports = JSON.parse(process.env.SHOP_PORTS ?? '{}') as Ports; // written by tools/test.ts
+/** Of the running shop that `npm test` has started, or of the one of `npm start`. */
+export const ports: Ports = SHOP_PORTS
+  ? (JSON.parse(SHOP_PORTS) as Ports) // written by tools/test.ts
+  : portsAt(offsetBeside(join(import.meta.dirname, '../../..'), 0));
+
+export const shopUrl = process.env.SHOP_URL ?? `http://127.0.0.1:${ports.hosting}`;
 
 const firestoreUrl = `http://127.0.0.1:${ports.firestore}`;
 
