@@ -10,7 +10,7 @@ export interface CompiledDocument {
 
 const ID = 'https://brushline.test/openapi.json';
 
-/** Compiles the schemas of a document, each when it is first used. */
+/** Compiles the schemas of a document, each when it is first used. Many are alike, such as those of refusals. */
 export function compileDocument({ components }: OpenApiDocument): CompiledDocument {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -20,10 +20,11 @@ export function compileDocument({ components }: OpenApiDocument): CompiledDocume
   });
   formats.default(ajv);
   ajv.addKeyword('components').addSchema({ components, $id: ID }, ID, undefined, false);
-  const compiled = new Map<JsonSchema, ValidateFunction>();
+  const compiled = new Map<string, ValidateFunction>();
   const compile = (schema: JsonSchema): ValidateFunction => {
-    const validate = compiled.get(schema) ?? ajv.compile(absolute(schema));
-    compiled.set(schema, validate);
+    const text = absolute(schema);
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as JsonSchema); // what went in
+    compiled.set(text, validate);
     return validate;
   };
   return {
@@ -38,8 +39,7 @@ export function compileDocument({ components }: OpenApiDocument): CompiledDocume
   };
 }
 
-/** Writes the references of the document as they are called from outside of it. */
-function absolute(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`);
-  return JSON.parse(text) as JsonSchema; // what went in, with other addresses
+/** Writes a schema as JSON, the references of the document as they are called from outside of it. */
+function absolute(schema: JsonSchema): string {
+  return JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`);
 }
