@@ -262,6 +262,12 @@ test('an order of whose answer only half arrives is placed once, also when the n
   await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });
 
+test('the page of a purchase has its code before the order is placed', async ({ page }) => {
+  const code = page.waitForResponse(/\/purchase-page-[\w-]+\.js$/);
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  await code;
+});
+
 test('on a phone, a placed order that is still loading is shown from its heading on, and then where it is paid', async ({
   page,
 }) => {

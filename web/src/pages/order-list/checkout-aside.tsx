@@ -8,12 +8,20 @@ import { ListTotals } from '../../features/order-list/list-totals.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
 /** Its fields weigh more than the list, which visitors keep without ordering. */
 const CheckoutForm = lazyComponent(
   async () => (await import('../../features/checkout/checkout-form.tsx')).CheckoutForm,
 );
+
+/** The page of a placed order. On a slow line its customer would wait for it before a list that is empty by then. */
+const loadNextPage = () =>
+  Promise.allSettled([
+    import('../../layout/dashboard/dashboard-layout.tsx'),
+    import('../dashboard/orders/purchase-page.tsx'),
+  ]);
 
 /** Shows what the list costs, and orders it. */
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
@@ -41,6 +49,8 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
   const session = useSession();
   const mayBeSignedIn = useMayBeSignedIn();
   const from = useLocation();
+  const mayOrder = session.status === 'signed-in' && lines.length > 0;
+  useEffect(() => (mayOrder ? whenIdle(loadNextPage) : undefined), [mayOrder]);
   if (session.status === 'loading' && mayBeSignedIn)
     return <Spinner label="Checking your session" />;
   if (session.status !== 'signed-in')
