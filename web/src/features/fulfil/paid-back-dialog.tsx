@@ -1,7 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -18,13 +17,12 @@ interface PaidBackDialogProps {
 
 /** Closes a refund that the card does not take, with how the customer was paid back. */
 export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
-  const client = useQueryClient();
   async function send(body: { note: string }): Promise<void> {
     try {
       await call('closeRefund', { params: { id: refund.heldPayment ?? '' }, body });
       toast.success('Refund closed');
     } finally {
-      await refreshOrders(client);
+      await refreshOrders();
     }
   }
   return (

@@ -1,5 +1,4 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -19,7 +18,6 @@ const UNHEARD =
  * page was reloaded after a lost answer. `form` names the dialog, as its draft does: both last until it is closed.
  */
 export function useFulfil({ _id }: Purchase, form: string) {
-  const client = useQueryClient();
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';
   const isUnheard = () => readAttempt(uid, form) !== null;
@@ -33,7 +31,7 @@ export function useFulfil({ _id }: Purchase, form: string) {
     try {
       await sendOnce(uid, form, asked, send);
     } finally {
-      if (!isUnheard()) await refreshOrders(client);
+      if (!isUnheard()) await refreshOrders();
     }
   }
   return {
@@ -41,7 +39,7 @@ export function useFulfil({ _id }: Purchase, form: string) {
     initialStatus: wasUnheard ? UNHEARD : undefined,
     /** Lets go of what was sent without an answer: the dialog is closed. */
     letGo: () => {
-      if (isUnheard()) void refreshOrders(client);
+      if (isUnheard()) void refreshOrders();
       keepAttempt(uid, form, null);
     },
     ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>

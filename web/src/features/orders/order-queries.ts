@@ -1,6 +1,5 @@
 import type { Answer } from '@brushline/contract/endpoints';
 import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import { ask, call, readJson } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
@@ -111,8 +110,8 @@ export async function showCancelled(
 }
 
 /** Refetches everything that depends on an order: its part's stock, and every list that contains it. */
-export async function refreshOrders(client: QueryClient = queryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts()]);
+export async function refreshOrders(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: orderKeys.all }), refreshParts()]);
 }
 
 /** Shows an order, and what was paid along with it, as paid in the fetched lists until they are fetched anew. */

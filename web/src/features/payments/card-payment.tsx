@@ -1,10 +1,10 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
 import type { Payer } from './charge-card.ts';
@@ -73,11 +73,10 @@ function CardFormWhenReady(props: CardPaymentProps) {
  * that.
  */
 function useMovedOn(error: unknown): boolean {
-  const queryClient = useQueryClient();
   const code = error instanceof ApiError ? error.code : null;
   const hasMovedOn = code === 'order_paid' || code === 'order_closed' || code === 'not_found';
   useEffect(() => {
     if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-  }, [hasMovedOn, queryClient]);
+  }, [hasMovedOn]);
   return hasMovedOn;
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys, refreshOrders, showPaid } from '../orders/order-queries.ts';
 import { type ChargeCard, chargeCard } from './charge-card.ts';
 import { payOrder } from './pay-order.ts';
@@ -8,12 +8,11 @@ import type { Payment } from './payment.ts';
 
 interface PayByCard extends Omit<ChargeCard, 'onQuestion'> {
   order: Order;
-  queryClient: QueryClient;
   onChange: (payment: Payment) => void;
 }
 
 /** Charges the card, then tells the server. Reports each step, and never throws: someone waits for the outcome. */
-export async function payByCard({ order, queryClient, onChange, ...details }: PayByCard) {
+export async function payByCard({ order, onChange, ...details }: PayByCard) {
   const onQuestion = () => onChange({ phase: 'processing', isAsked: true });
   const charge = await chargeCard({ ...details, onQuestion });
   if (charge.outcome === 'paid') {
@@ -23,7 +22,7 @@ export async function payByCard({ order, queryClient, onChange, ...details }: Pa
   else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
   else onChange({ phase: 'ready', fault: charge.message });
   // The server knows from the provider whether money moved.
-  if (charge.outcome === 'paid') void refreshOrders(queryClient);
+  if (charge.outcome === 'paid') void refreshOrders();
   else void queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
 

@@ -1,6 +1,5 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { inTime } from '../../lib/api/call.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -20,7 +19,6 @@ const loadCode = () => inTime(import('./pay-by-card.ts')).catch(() => null);
 export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) {
   const stripe = useStripe();
   const elements = useElements();
-  const queryClient = useQueryClient();
   const isPaying = useRef(false);
   useEffect(() => whenIdle(loadCode), []);
 
@@ -30,7 +28,7 @@ export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) 
     isPaying.current = true;
     onChange({ phase: 'processing' });
     const code = await loadCode();
-    if (code) await code.payByCard({ ...who, stripe, card, clientSecret, queryClient, onChange });
+    if (code) await code.payByCard({ ...who, stripe, card, clientSecret, onChange });
     else onChange({ phase: 'ready', fault: UNLOADED });
     isPaying.current = false;
   }

@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { deliver } from '../../../features/fulfil/deliver.ts';
 import { Disputes } from '../../../features/fulfil/disputes.tsx';
 import {
   FulfilButtons,
   type Fulfilment,
   useFulfilment,
 } from '../../../features/fulfil/fulfil-acts.tsx';
-import { useDeliver } from '../../../features/fulfil/use-deliver.ts';
 import { cancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
@@ -83,7 +83,6 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const isReceived = payment.phase === 'paid';
   const mayCancel = (isOwn || may('cancelPurchase')) && !isReceived;
   const { act, dialog } = useFulfilment(purchase);
-  const deliver = useDeliver();
   const { orders, state } = purchase;
   const { label, tone } = stateWordsOf(state, isReceived);
   const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);

@@ -1,0 +1,15 @@
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+
+/** Notes that a shipment has arrived. */
+export async function deliver(id: string): Promise<void> {
+  try {
+    await call('deliverShipment', { params: { id } });
+    toast.success('Marked as delivered');
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : String(error));
+  } finally {
+    await refreshOrders();
+  }
+}
