@@ -73,8 +73,7 @@ export async function forgetUser(
 ): Promise<Traces> {
   const traces = await tracesOf(shop, uid);
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
-  for (const { id } of orders)
-    await transact(shop, (store) => store.orders.change(id, blankOrder));
+  for (const { id } of orders) await transact(shop, (store) => store.orders.change(id, blankOrder));
   const blanked = new Set(orders.map(({ id }) => id));
   for (const { id, lines } of await shop.store.purchases.where('uid', uid))
     if (lines.every(({ orderId }) => blanked.has(orderId)))
