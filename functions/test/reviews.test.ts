@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
@@ -150,6 +151,17 @@ describe('reviews', () => {
       ['review.hide', { hidden: null }, { hidden: 'Names no fact' }],
       ['review.show', { hidden: 'Names no fact' }, { hidden: null }],
     ]);
+  });
+
+  it('are shown to their author from the newest on, however many there are', async () => {
+    for (let n = 1; n <= 22; n += 1) {
+      await add(`Review ${n}`);
+      shop.pass(HOUR_MS);
+    }
+    const own = await listOwnReviews(shop, buyer());
+    expect(own.map(({ review }) => review)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `Review ${22 - i}`),
+    );
   });
 
   describe('that the shop does something about', () => {

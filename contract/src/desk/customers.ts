@@ -48,7 +48,7 @@ export const customerRowsSchema = array(customerRowSchema).required();
  * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered.
  * `paidLines` and `paid` (dollars) count lines that are paid and were neither fully refunded nor archived; partial
  * refunds are not deducted, as in the sales figures. `since` and `lastSeen` are `null` for somebody who has never
- * signed in. There are at most 20 reviews. `notes` are those of staff, newest first.
+ * signed in. `reviews` are the newest, at most 20. `notes` are those of staff, newest first.
  */
 export const customerSchema = object({
   email: string().required(),

@@ -12,8 +12,9 @@ export class ReviewRepository extends Repository<ReviewRecord> {
     return readPage(this.unit, this.collection, order, page);
   }
 
-  /** Returns some of a user's reviews, at most 20. */
-  someOf(uid: string): Promise<ReviewRecord[]> {
-    return this.list(this.collection.where('uid', '==', uid).limit(20));
+  /** Returns a user's newest reviews, at most 20, newest first. */
+  newestOf(uid: string): Promise<ReviewRecord[]> {
+    const own = this.collection.where('uid', '==', uid);
+    return this.list(own.orderBy('createdAt', 'desc').limit(20));
   }
 }

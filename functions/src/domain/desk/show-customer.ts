@@ -19,7 +19,7 @@ export async function getCustomer(shop: Shop, email: string): Promise<Customer> 
     store.orders.page({ limit: 1, cursor: undefined }, 'email', email),
     store.orders.countOf(email),
     store.orders.paidOf(email),
-    store.reviews.someOf(uid),
+    store.reviews.newestOf(uid),
     store.customerNotes.get(uid),
   ]);
   const [newest] = rows;
