@@ -8,7 +8,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import { runCommand, say, trace } from '@brushline/demo/command';
+import { CommandError, runCommand, say, trace } from '@brushline/demo/command';
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -21,6 +21,8 @@ const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
 const [only] = process.argv.slice(2);
 
+const PARTS = ['unit', 'shop', 'commands'] as const;
+
 /** As it was before the shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
@@ -31,6 +33,8 @@ runCommand(main, trace);
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 async function main(): Promise<void> {
+  if (only !== undefined && !PARTS.some(wants))
+    throw new CommandError(`There is no part "${only}". Usage: npm test [-- ${PARTS.join(' | ')}]`);
   const chrome = findBrowser();
   build(root, ['--mode', 'emulators']);
   const env = { CHROME_PATH: chrome };
@@ -46,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 /** `npm test -- unit`, `-- shop` and `-- commands` run a part; without a word all. */
-function wants(part: 'unit' | 'shop' | 'commands'): boolean {
+function wants(part: (typeof PARTS)[number]): boolean {
   return only === undefined || only === part;
 }
 
