@@ -3,6 +3,7 @@ import express from 'express';
 import { afterAll, expect, test, vi } from 'vitest';
 import { served } from '../test/support/http.ts';
 import { DEADLINE_MS } from './http/deadline.ts';
+import { JOBS } from './scheduled.ts';
 
 // What a deploy reads of the functions: firebase-tools asks for these same `__endpoint`s.
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
@@ -32,6 +33,13 @@ test.each(Object.entries(functions))('%s has every secret', (_, declared) => {
       'SMTP_URL',
     ]),
   );
+});
+
+test('the regular round ends before the platform stops it', () => {
+  const mailSeconds = 60;
+  const jobs = [...JOBS.map(({ seconds }) => seconds), mailSeconds];
+  const seconds = jobs.reduce((sum, each) => sum + each + 15, 0);
+  expect(seconds).toBeLessThan(Number(expireOrders.__endpoint.timeoutSeconds));
 });
 
 test('the API is public, and is not stopped before its own deadline', () => {

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
-import { expireOrders } from '../src/index.ts';
-import { JOBS, runRound } from '../src/scheduled.ts';
+import { runRound } from '../src/scheduled.ts';
 import type { LogEntry } from '../src/shared/log.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
@@ -61,13 +60,5 @@ describe('the regular round', () => {
     const { outcome } = round();
     await expect(outcome).rejects.toThrow('was not complete');
     expect(await stateOf(shop, orderId)).toBe('paid');
-  });
-
-  it('ends before the platform stops it', () => {
-    const mailSeconds = 60;
-    const jobs = [...JOBS.map(({ seconds }) => seconds), mailSeconds];
-    const seconds = jobs.reduce((sum, each) => sum + each + 15, 0);
-    const { timeoutSeconds } = expireOrders.__endpoint;
-    expect(seconds).toBeLessThan(Number(timeoutSeconds));
   });
 });
