@@ -1,9 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
-import { useFormikContext } from 'formik';
-import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,7 +31,7 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
       draft={`paid-back-${refund.heldPayment}`}
       onSend={send}
       onClose={onClose}
-      submit={<CloseButton />}
+      submit={<SubmitButton>Close the refund</SubmitButton>}
     >
       <p>
         The card has refused {formatDollars(refund.amount)} for two days, and the shop has stopped
@@ -42,14 +40,5 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
       </p>
       <FormField name="note" label="How was it paid back?" autoComplete="off" autoFocus />
     </FormDialog>
-  );
-}
-
-function CloseButton() {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Button type="submit" loading={isSubmitting}>
-      Close the refund
-    </Button>
   );
 }
