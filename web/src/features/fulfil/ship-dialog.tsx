@@ -5,8 +5,7 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import { counted } from '@brushline/contract/values/digits';
 import { useFormikContext } from 'formik';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
@@ -116,12 +115,12 @@ function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
 }
 
 function ShipButton({ rows }: { rows: readonly UnitsRow[] }) {
-  const { values, isSubmitting } = useFormikContext<ShipValues>();
+  const { values } = useFormikContext<ShipValues>();
   const count = countOf(wanted(rows, values));
   return (
-    <Button type="submit" loading={isSubmitting} disabled={!(count > 0)}>
+    <SubmitButton disabled={!(count > 0)}>
       {count > 0 ? `Ship ${counted(count, 'unit')}` : 'Ship'}
-    </Button>
+    </SubmitButton>
   );
 }
 
