@@ -51,8 +51,20 @@ function Who({ entry: { who } }: { entry: AuditEntry }) {
       to={`/dashboard/audit?${new URLSearchParams({ who: who.email })}`}
       className={styles.who ?? ''}
     >
-      {who.email}
+      <Email address={who.email} />
     </Link>
+  );
+}
+
+/** Shows an e-mail address that breaks before its host, if it has to. */
+function Email({ address }: { address: string }) {
+  const host = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
   );
 }
 

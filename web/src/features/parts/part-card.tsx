@@ -34,12 +34,14 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
     <article {...(!isSample && { 'aria-labelledby': nameId })} className={styles.card}>
       {picture ?? <PartImage src={part.image} alt="" eager={inSight} />}
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h3 id={nameId}>
-            <Link to={partAddress(part)}>{part.name}</Link>
-          </h3>
-          {shortage && <StatePill tone="quiet">{shortage}</StatePill>}
-        </div>
+        <h3 id={nameId} className={styles.name}>
+          <Link to={partAddress(part)}>{part.name}</Link>
+        </h3>
+        {shortage && (
+          <span className={styles.shortage}>
+            <StatePill tone="quiet">{shortage}</StatePill>
+          </span>
+        )}
         <p className={styles.description}>
           {whole}
           {torn && <span hidden>{torn}</span>}

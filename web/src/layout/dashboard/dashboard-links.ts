@@ -4,6 +4,8 @@ interface DashboardLink {
   /** Below `/dashboard`; the empty one is its index. */
   readonly path: string;
   readonly label: string;
+  /** The first words, below `/dashboard`, of other addresses whose pages are opened from this one. */
+  readonly opens?: readonly string[];
 }
 
 interface StaffLink extends DashboardLink {
@@ -13,7 +15,12 @@ interface StaffLink extends DashboardLink {
 
 const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 
-const TODAY: StaffLink = { path: 'desk', label: 'Today', needs: 'getDeskWork' };
+const TODAY: StaffLink = {
+  path: 'desk',
+  label: 'Today',
+  opens: ['troubles'],
+  needs: 'getDeskWork',
+};
 
 /** After the desk and one's profile: the specification's pages among the shop's own. */
 const STAFF_LINKS: readonly StaffLink[] = [
@@ -31,7 +38,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
 /** The sidebar of customers. */
 const CUSTOMER_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
-  { path: 'myOrders', label: 'My Orders' },
+  { path: 'myOrders', label: 'My Orders', opens: ['orders', 'payment'] },
   { path: 'addAReview', label: 'Add a Review' },
 ];
 
@@ -39,4 +46,16 @@ const CUSTOMER_LINKS: readonly DashboardLink[] = [
 export function linksFor(role: RoleState): readonly DashboardLink[] {
   if (!mayCall(role, TODAY.needs)) return CUSTOMER_LINKS;
   return [TODAY, MY_PROFILE, ...STAFF_LINKS.filter(({ needs }) => mayCall(role, needs))];
+}
+
+/** Returns the address of a link's page. */
+export function addressOf({ path }: DashboardLink): string {
+  return path ? `/dashboard/${path}` : '/dashboard';
+}
+
+/** Tells by `aria-current` whether a link's page is open (`page`), or one that is opened from it (`true`). */
+export function currentOf(link: DashboardLink, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === addressOf(link)) return 'page';
+  const [, , first = ''] = pathname.split('/');
+  return first && [link.path, ...(link.opens ?? [])].includes(first) ? 'true' : undefined;
 }

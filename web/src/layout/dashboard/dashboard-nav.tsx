@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { storedRole } from '../../lib/session/stored-token.ts';
 import { recheckRole, useRole } from '../../lib/session/use-role.ts';
-import { linksFor } from './dashboard-links.ts';
+import { addressOf, currentOf, linksFor } from './dashboard-links.ts';
 import styles from './dashboard-nav.module.css';
 
 interface DashboardNavProps {
@@ -17,6 +17,7 @@ interface DashboardNavProps {
  */
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const role = useRole();
+  const { pathname } = useLocation();
   if (role === 'loading') return <Spinner label="Checking your role" />;
   const isUnknown = role === 'error';
   return (
@@ -29,16 +30,16 @@ export function DashboardNav({ onNavigate }: DashboardNavProps) {
         />
       )}
       <ul className={styles.links}>
-        {linksFor(isUnknown ? (storedRole() ?? 'customer') : role).map(({ path, label }) => (
-          <li key={path}>
-            <NavLink
-              to={path ? `/dashboard/${path}` : '/dashboard'}
-              end
+        {linksFor(isUnknown ? (storedRole() ?? 'customer') : role).map((link) => (
+          <li key={link.path}>
+            <Link
+              to={addressOf(link)}
+              aria-current={currentOf(link, pathname)}
               className={styles.link ?? ''}
               onClick={onNavigate}
             >
-              {label}
-            </NavLink>
+              {link.label}
+            </Link>
           </li>
         ))}
       </ul>
