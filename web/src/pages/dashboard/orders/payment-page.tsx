@@ -21,7 +21,7 @@ export function PaymentPage() {
   return (
     <>
       <DashboardHead heading="Payment">
-        Check what you ordered and where it goes, then pay for it by card.
+        What you ordered, where it goes, and how it is paid.
       </DashboardHead>
       <OrderToPay key={id} id={id} />
     </>
