@@ -233,6 +233,19 @@ describe('money that goes back', () => {
       await webhook(shop, intentId, 'charge.dispute.updated');
       expect((await payment(intentId))?.dispute?.status).toBe('won');
     });
+
+    it('of which there are two are not replaced by what was read before the second', async () => {
+      const { intentId } = await paidOrder();
+      shop.payments.dispute(intentId, { id: 'du_1', status: 'won' });
+      const [first] = await shop.payments.listDisputes(intentId);
+      shop.payments.dispute(intentId, { id: 'du_2' });
+      const both = [first, ...(await shop.payments.listDisputes(intentId))];
+      for (const read of [[first], both, [first]]) {
+        shop.payments.listDisputes = async () => read.flatMap((one) => one ?? []);
+        await webhook(shop, intentId, 'charge.dispute.updated');
+      }
+      expect((await payment(intentId))?.dispute).toMatchObject({ id: 'du_2', status: 'open' });
+    });
   });
 });
 

@@ -6,13 +6,14 @@ import type { Shop } from '../shop.ts';
 
 /** Records the newest dispute of a payment, as the provider has it, on the payment and its order. */
 export async function recordDisputes(shop: Shop, intentId: string): Promise<void> {
-  const dispute = (await shop.payments.listDisputes(intentId)).at(-1);
+  const disputes = await shop.payments.listDisputes(intentId);
+  const dispute = disputes.at(-1);
   if (!dispute) return;
   const known = await shop.store.payments.get(intentId);
   if (known) alertOf(shop, known, dispute);
   await transact(shop, async (store) => {
     const payment = await store.payments.get(intentId);
-    if (!payment || !isNews(payment, dispute)) return;
+    if (!payment || !isNews(payment, disputes)) return;
     const orderIds = payment.lines?.map(({ orderId }) => orderId) ?? [payment.orderId];
     const orders = await Promise.all(orderIds.map((id) => store.orders.get(id)));
     const record = toRecord(dispute);
@@ -37,14 +38,16 @@ export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
 }
 
 /**
- * Tells whether the provider's state of a dispute is new. A decided dispute never reopens, even if two calls have
- * read the provider at the same time.
+ * Tells whether the provider's state of the disputes is new. Two calls may have read it at the same time: a list
+ * without the known dispute is older than that, and a decided dispute never reopens.
  */
-function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
-  if (known?.id !== dispute.id) return true;
-  if (known.status !== 'open' && dispute.status === 'open') return false;
+function isNews({ dispute: known }: PaymentRecord, disputes: readonly Dispute[]): boolean {
+  const read = disputes.find(({ id }) => id === known?.id);
+  if (!known || !read) return known === null;
+  if (read !== disputes.at(-1)) return true;
+  if (known.status !== 'open' && read.status === 'open') return false;
   // The database returns fields in another order.
-  return !isDeepStrictEqual(known, toRecord(dispute));
+  return !isDeepStrictEqual(known, toRecord(read));
 }
 
 function toRecord({ answerBy, id, status, amountCents, reason }: Dispute): DisputeRecord {
