@@ -193,6 +193,11 @@ describe('a payment after its refunds', () => {
     expect(afterRefunds(partDue(), refunds, NOW)).toMatchObject(expected);
   });
 
+  it('is never held without an order, because nothing of it is to be refunded yet', () => {
+    const { isHeld } = afterRefunds(partDue({ outcome: 'orphan' }), failed(12), NOW);
+    expect(isHeld).toBe(false);
+  });
+
   it('is owed as a whole, and not line by line, when it pays no line', () => {
     const lines = (partDue().lines ?? []).map((line) => ({ ...line, fate: 'owed' as const }));
     const after = afterRefunds(

@@ -226,7 +226,7 @@ export function afterRefunds(
   const isOwedBack = isBack || (owed > 0 && sumOfAmounts(given(refunds).filter(isRest)) >= owed);
   const isOwing = (owed > 0 && !isOwedBack) || decisionsOf(refunds).some(isToBeMade);
   const outcome = isBack ? 'refunded' : outcomeWhile(payment.outcome, isOwing);
-  const isOver = !isDue({ outcome }) && outcome !== 'orphan';
+  const isOver = !isDue({ outcome });
   const failures = failuresOf(refunds);
   const newest = Math.max(0, ...failures.map(({ updatedAt }) => updatedAt.getTime()));
   return {
