@@ -4,6 +4,7 @@ import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import type { Account } from '../src/domain/identity.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
+import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
@@ -128,6 +129,15 @@ describe('reviews', () => {
         ['Rotor', false],
         ['Stator 12N14P', true],
       ]);
+    });
+
+    it('mark who has paid although an admin has archived the order', async () => {
+      const bought = await partOnSale(shop);
+      const orderId = await order(shop, bought);
+      await pay(orderId);
+      await cancelOrder(shop, { orderId, caller: admin, requestId: shop.newId() });
+      await write(bought);
+      expect(await marks()).toEqual([['Stator 12N14P', true]]);
     });
 
     it('are refused for a part that never was', () =>

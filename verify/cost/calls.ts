@@ -47,7 +47,7 @@ const rows: Record<EndpointName, Row> = {
   listOrderLists: [1, 0, 0, 'All of a customer’s are one document.'],
   updateOrderList: [1, 1, 0, 'The document with the other lists, which must not be lost.'],
   deleteOrderList: [1, 1, 0, 'The document with the other lists.'],
-  addReview: [3, 2, 0, 'Read: a paid order of the author, which makes them a buyer; the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.'],
+  addReview: [4, 2, 0, 'Read: a paid order of the author, which makes them a buyer, and here without one, an archived one; the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.'],
   getUserDetails: [1, 0, 0, 'The profile.'],
   updateUserDetails: [0, 1, 0, 'The profile is replaced as a whole, so nothing is read.'],
   getAdmin: [0, 0, 0, 'The identity service has the claim.'],

@@ -64,11 +64,13 @@ export class OrderRepository extends Repository<OrderRecord> {
     return orders.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
 
-  /** Tells whether a user has a paid order that was not refunded, of a part if one is named. */
+  /** Tells whether a user has a paid order that was not refunded, even an archived one, of a part if one is named. */
   async hasBought(uid: string, partId?: string): Promise<boolean> {
-    const paid = this.#in('paid').where('uid', '==', uid);
-    const query = partId === undefined ? paid : paid.where('partId', '==', partId);
-    return (await this.list(query.limit(1))).length > 0;
+    const own = this.collection.where('uid', '==', uid);
+    const query = partId === undefined ? own : own.where('partId', '==', partId);
+    const isThere = async (field: 'state' | 'archivedFrom') =>
+      (await this.list(query.where(field, '==', 'paid').limit(1))).length > 0;
+    return (await isThere('state')) || isThere('archivedFrom');
   }
 
   /** Returns a user's pending orders, at most `most` of them. */
