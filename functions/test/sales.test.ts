@@ -89,6 +89,22 @@ describe('the sales', () => {
     ]);
   });
 
+  it('show an order as paid that was paid at the end of a long hold', async () => {
+    shop.orderHoldHours = 20 * 24;
+    const late = await order(shop, await partOnSale(shop), { quantity: 1 });
+    await recomputeSales(shop);
+    for (let day = 1; day < 20; day += 1) {
+      shop.pass(24 * HOUR_MS);
+      await recomputeSales(shop);
+    }
+    await pay(late);
+    shop.pass(24 * HOUR_MS);
+    await recomputeSales(shop);
+    expect((await getSales(shop)).days).toContainEqual(
+      expect.objectContaining({ day: '2026-11-20', placed: 1, paid: 1 }),
+    );
+  });
+
   it('go on where a run had no time left, also into the next month', async () => {
     await pay(await order(shop, await partOnSale(shop), { quantity: 1 }));
     shop.pass(11 * 24 * HOUR_MS);

@@ -9,10 +9,7 @@ const JOB = 'recomputeSales';
 /** The current day is computed again after this time. */
 const AGAIN_MS = HOUR_MS;
 
-/**
- * The number of past days to recompute when a new day begins: their orders may be paid as long as their stock
- * is held.
- */
+/** The number of past days to recompute when a new day begins: a payment near midnight may be stored after it. */
 const OPEN_DAYS = 2;
 
 /** The results of a run, in days. A day that fails ends the run, and the next run begins with it. */
@@ -22,17 +19,21 @@ export interface SalesReport {
 }
 
 /**
- * Computes the sales of each day from its orders, once an hour, starting where the previous run stopped. It
- * never increments, so computing a day twice is harmless, and corrects a wrong one.
+ * Computes the sales of each day from its orders, once an hour, starting where the previous run stopped; and when a
+ * day is over, those of the earlier days on which its paid orders were placed. It never increments, so computing a day
+ * twice is harmless, and corrects a wrong one.
  */
 export async function recomputeSales(shop: Shop, until = Infinity): Promise<SalesReport> {
   const report: SalesReport = { days: 0, failures: [] };
   const today = dayOf(shop.now());
-  for (let day = await firstDay(shop, today); day !== null && day <= today; ) {
+  const first = await firstDay(shop, today);
+  if (first === null) return report;
+  for (let day = first; day <= today; day = dayOf(startOf(day, 1))) {
     if (shop.now().getTime() >= until) break;
-    await recomputeDay(shop, day);
+    const ordered = await recomputeDay(shop, day, day);
+    for (const earlier of ordered)
+      if (day < today && earlier < first) await recomputeDay(shop, earlier, day);
     report.days += 1;
-    day = dayOf(startOf(day, 1));
   }
   return report;
 }
@@ -48,7 +49,8 @@ async function firstDay({ store, now }: Shop, today: string): Promise<string | n
   return job.cursor === today ? today : dayOf(startOf(job.cursor, -OPEN_DAYS));
 }
 
-async function recomputeDay(shop: Shop, day: string): Promise<void> {
+/** Stores the sales of a day. Returns the days on which the orders were placed that were paid on it. */
+async function recomputeDay(shop: Shop, day: string, cursor: string): Promise<Set<string>> {
   const { store } = shop;
   const at = shop.now();
   const [paid, placed] = await Promise.all([
@@ -63,8 +65,9 @@ async function recomputeDay(shop: Shop, day: string): Promise<void> {
   await transact(shop, async (unit) => {
     unit.salesDays.put(sales);
     unit.salesMonths.put(salesOfMonth(month, at, days));
-    unit.jobs.put({ id: JOB, cursor: day, at });
+    unit.jobs.put({ id: JOB, cursor, at });
   });
+  return new Set(paid.map(({ placedAt }) => dayOf(placedAt)));
 }
 
 /** Reads the other days of the month that have sales, in one call. */
