@@ -24,16 +24,21 @@ describe('a refund of units', () => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });
 
-  /** A paid purchase of ten units each of two parts at $19.99. */
   beforeEach(async () => {
     parts = await partsOnSale(shop, 2);
-    name = await purchase(shop, parts);
-    ids = (await purchaseRecord(shop, name)).lines.map(({ orderId }) => orderId);
-    await secretOf(shop, ids[0] ?? '');
-    intentId = (await purchaseRecord(shop, name)).paymentIntentId ?? '';
-    shop.payments.confirm(intentId);
-    await patch(shop, ids[0] ?? '', intentId);
+    ({ name, ids, intentId } = await buy());
   });
+
+  /** Buys ten units each of the two parts at $19.99. */
+  async function buy() {
+    const id = await purchase(shop, parts);
+    const orders = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
+    await secretOf(shop, orders[0] ?? '');
+    const intent = (await purchaseRecord(shop, id)).paymentIntentId ?? '';
+    shop.payments.confirm(intent);
+    await patch(shop, orders[0] ?? '', intent);
+    return { name: id, ids: orders, intentId: intent };
+  }
 
   interface Asked {
     shipped?: boolean;
@@ -140,6 +145,14 @@ describe('a refund of units', () => {
     expect(back()).toBe(3 * 1999);
     const other = refund([3], { key: 'key-00001' });
     expect((await refusalOf(other)).code).toBe('idempotency_conflict');
+  });
+
+  it('is refused under a key that was used for another purchase', async () => {
+    const key = 'key-00001';
+    await refund([3], { key });
+    ({ name, ids } = await buy());
+    expect((await refusalOf(refund([3], { key }))).code).toBe('idempotency_conflict');
+    expect(await units()).toMatchObject([{ open: 10 }, { open: 10 }]);
   });
 
   it('of several at once gives each unit back once', async () => {

@@ -293,6 +293,8 @@ export interface RefundRecord {
   paidBack?: string;
   /** When the customer was told of it. */
   toldAt?: Date;
+  /** The idempotency key of the request that made it, hashed with the admin. */
+  key?: string;
   /** Hash of the request that made it: the same key with another request is a conflict. */
   requestHash?: string;
 }

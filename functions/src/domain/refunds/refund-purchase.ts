@@ -96,13 +96,17 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
   );
   const named = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
   const paymentIds = [...new Set(named.flatMap(({ transactionId }) => transactionId ?? []))];
-  const [earlier, payments, known, parts] = await Promise.all([
-    Promise.all(paymentIds.map((id) => store.refunds.get(refundId(id, key)))),
+  const [made, payments, known, parts] = await Promise.all([
+    store.refunds.where('key', key),
     Promise.all(paymentIds.map((id) => store.payments.get(id))),
     Promise.all(paymentIds.map((id) => store.refunds.where('paymentId', id))),
     Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
   ]);
-  const repeated = earlier.filter((refund) => refund !== null);
+  // A refund that a restore has forgotten is known by its id alone.
+  const elsewhere = made.filter(({ paymentId }) => !paymentIds.includes(paymentId));
+  const repeated = [...known.flat(), ...elsewhere].filter(({ id }) =>
+    id.endsWith(`-refund-${key}`),
+  );
   if (repeated.length > 0) {
     requireSameRequest(
       repeated.every(({ requestHash }) => requestHash === hash),
@@ -169,6 +173,7 @@ function refundOf(
     restocked: call.body.restock,
     reason: call.body.reason?.trim() || null,
     by: { uid: call.caller.uid, requestId: call.requestId },
+    key,
     requestHash: hash,
   };
 }
