@@ -1,4 +1,5 @@
-import { type Column, columns, FORMULA, needed } from './write-parts.ts';
+import { FORMULA } from '../values/csv.ts';
+import { type Column, columns, needed } from './write-parts.ts';
 
 /** One part as in the file: unchecked texts. */
 export interface Row {

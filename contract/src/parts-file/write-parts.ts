@@ -1,4 +1,5 @@
 import type { Product } from '../parts/products.ts';
+import { CSV } from '../values/csv.ts';
 import { breaksToCell } from './breaks-cell.ts';
 import { specsToCell } from './specs-cell.ts';
 
@@ -25,18 +26,8 @@ export type Column = (typeof columns)[number];
 /** The part that a row of the file describes. */
 export type FilePart = Omit<Product, 'held' | 'sold' | 'received' | 'archivedAt'>;
 
-/**
- * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). An apostrophe
- * before it makes it text. Text that already begins with an apostrophe gets a second one, so that
- * reading removes only ours.
- */
-export const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
-
 /** Writes rows as CSV: papaparse's `unparse`, which a page loads when somebody exports. */
-type Unparse = (
-  rows: string[][],
-  options: { newline: string; escapeFormulae: RegExp; quotes: (cell: unknown) => boolean },
-) => string;
+type Unparse = (rows: string[][], options: typeof CSV) => string;
 
 /** Writes a column of a part as its cell. `stockRead` is the stock and its version, such as `1240@3`. */
 export function cellOf(part: FilePart, column: Column): string {
@@ -51,11 +42,5 @@ export function cellOf(part: FilePart, column: Column): string {
 /** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
 export function partsToCsv(unparse: Unparse, parts: readonly FilePart[]): string {
   const rows = parts.map((part) => columns.map((column) => cellOf(part, column)));
-  const csv = unparse([[...columns], ...rows], {
-    newline: '\r\n',
-    escapeFormulae: FORMULA,
-    // Programs differ in what ends a cell, so each of these characters requires quotes.
-    quotes: (cell) => /[;\t]/.test(String(cell)),
-  });
-  return `\uFEFF${csv}\r\n`;
+  return `\uFEFF${unparse([[...columns], ...rows], CSV)}\r\n`;
 }

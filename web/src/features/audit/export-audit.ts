@@ -1,5 +1,6 @@
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry, AuditedFields } from '@brushline/contract/desk/audit';
+import { CSV } from '@brushline/contract/values/csv';
 import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { saveDated } from '../../lib/save-file.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -10,7 +11,7 @@ export async function exportAudit(filter: AuditFilter): Promise<void> {
     import('papaparse'),
     callAllPages('listAudit', {}, filter),
   ]);
-  saveDated('audit', 'csv', papaparse.unparse(auditRecords(entries), { escapeFormulae: true }));
+  saveDated('audit', 'csv', papaparse.unparse(auditRecords(entries), CSV));
 }
 
 /** Returns a row for each entry. What changed is JSON, as the log has it. */

@@ -36,6 +36,13 @@ test('the CSV has a row for each line, and no formula', async () => {
   expect(first).toContain('"Rotor bell, 42 mm",120,2.50,300.00');
 });
 
+test('a text of the customer is one cell, and no formula, in every program', async () => {
+  const typed = { ...order, name: '\uFF1D1+1', address: 'Verftsgata 12;=1+1' };
+  const [, first] = (await ordersCsv([{ ...row, orders: [typed] }])).split('\r\n');
+  expect(first).toContain(`"'\uFF1D1+1"`);
+  expect(first).toContain('"Verftsgata 12;=1+1"');
+});
+
 test('the JSON says the same of each line', () => {
   expect(JSON.parse(ordersJson([row]))).toMatchObject([
     { order: '7QX4-M2KD', purchase_order: 'PO-1', quantity: 120, total: '300.00' },

@@ -1,4 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { CSV } from '@brushline/contract/values/csv';
 import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 import { joined } from './desk-queries.ts';
@@ -35,7 +36,7 @@ function recordsOf(rows: readonly DeskRow[]) {
  */
 export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');
-  return papaparse.unparse(recordsOf(rows), { escapeFormulae: true });
+  return papaparse.unparse(recordsOf(rows), CSV);
 }
 
 /** Writes the same rows as JSON. */
