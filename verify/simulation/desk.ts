@@ -131,8 +131,9 @@ function somePaid({ world, random }: Scene): { name: string; orders: OrderRecord
 }
 
 /** Chooses all units that are left, or some. Now and then one too many. */
-function someUnits({ id: orderId }: OrderRecord, left: number, random: Random) {
+function someUnits({ id: orderId, dispute }: OrderRecord, left: number, random: Random) {
   const most = Math.max(1, random.chance(0.1) ? left + 1 : left);
   const units = random.chance(0.5) ? most : random.int(1, most);
-  return { orderId, units, expectedLeft: random.chance(0.5) ? left : undefined };
+  const seen = { expectedLeft: left, expectedDispute: dispute?.status ?? null };
+  return { orderId, units, ...(random.chance(0.5) && seen) };
 }

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import type { RefundBody } from '@brushline/contract/orders/refunds';
 import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord } from '@brushline/functions/data/records';
@@ -28,6 +29,7 @@ interface Units {
   orderId: string;
   units: number;
   expectedLeft?: number | undefined;
+  expectedDispute?: DisputeStatus | null | undefined;
   shipped?: boolean;
 }
 
@@ -92,10 +94,14 @@ async function moveUnits(
   work: (shop: Shop) => Promise<string>,
 ): Promise<boolean> {
   const { commits } = world;
-  const isThere = lines.every(({ orderId, units, expectedLeft, shipped = false }) => {
-    const { open, kept } = leftOf(world.mirror.orders.get(orderId));
+  const isThere = lines.every(({ orderId, units, shipped = false, ...seen }) => {
+    const order = world.mirror.orders.get(orderId);
+    const { open, kept } = leftOf(order);
     const left = shipped ? kept : open;
-    return units <= left && (expectedLeft ?? left) === left;
+    const { expectedLeft = left, expectedDispute = order?.dispute?.status } = seen;
+    const isSeen =
+      expectedLeft === left && (expectedDispute ?? undefined) === order?.dispute?.status;
+    return units <= left && isSeen;
   });
   const what = `${verb} ${lines.length} lines of ${name.slice(0, 6)} under ${key}`;
   const answer = await world.ask(admin.uid, what, work);
