@@ -133,6 +133,15 @@ describe('a customer', () => {
     await expect(findCustomer(shop, email)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('orders nothing once forgotten, with a call that began before their sessions ended', async () => {
+    const part = await partOnSale(shop);
+    const person = await findCustomer(shop, email);
+    await forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    const late = order(shop, part, { caller: carla });
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await collections(shop.db).orders.get()).size).toBe(0);
+  });
+
   it('stays while an order is open, has a role, or is not the one that was shown', async () => {
     const person = await findCustomer(shop, email);
     const asked = { ...person, by: admin, requestId: 'r-1' };

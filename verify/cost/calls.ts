@@ -57,7 +57,7 @@ const rows: Record<EndpointName, Row> = {
   addNote: [2, 2, 0, 'An earlier run of this request, the notes on this customer, which are one document. Written: the notes, audit.'],
   removeNote: [2, 2, 0, 'An earlier run of this request, the notes on this customer. Written: the notes, audit.'],
   getTraces: [3, 0, 0, 'The orders, the reviews and the notes of the person.'],
-  forgetCustomer: [10, 1, 5, 'An earlier run of this request; the orders, the reviews and the notes, before and after it is on record; the purchases, the reviews and the e-mails. Written: audit. Deleted: user, profile, notes, addresses, lists; every order, purchase, review and e-mail is one more.'],
+  forgetCustomer: [11, 2, 6, 'An earlier run of this request; the note of the customer’s last order; the orders, the reviews and the notes, before and after it is on record; the purchases, the reviews and the e-mails. Written: audit, and that note, so that no call places an order meanwhile. Deleted: user, profile, notes, addresses, lists; and the notes that there are not, as a condition of the record; every order, purchase, review and e-mail is one more.'],
   getCustomer: [6, 0, 0, 'The user, the newest order, two counts, the notes, the reviews: at most 20. However much somebody has ordered, it is counted and not read.'],
   getNewestOrder: [1, 0, 0, 'The newest order, or one query that finds none. Whoever asks within the next 1.5 s costs nothing; a desk that is open asks every 3 s.'],
   getDeskWork: [7, 0, 0, 'Seven counts; each costs one read for every thousand that it counts.'],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { LimitRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
@@ -92,4 +93,19 @@ export function placing(uid: string, orderId: string, now: Date): LimitRecord {
     pausedUntil: null,
     expiresAt: new Date(atMs + WINDOW_MS.newCustomers),
   };
+}
+
+/** Longer than a call takes, and than two clocks can differ. */
+const LATEST_CALL_MS = 10 * MINUTE_MS;
+
+/** Ends the placings of a customer whose sessions end: a call that has begun would still place its order. */
+export function noMorePlacings(uid: string, now: Date): LimitRecord {
+  const until = new Date(now.getTime() + LATEST_CALL_MS);
+  return { id: placingsId(uid), kind: 'placings', marks: [], pausedUntil: until, expiresAt: until };
+}
+
+/** @throws ProblemError `unauthenticated` for a customer with {@link noMorePlacings} */
+export function requirePlacings(placings: LimitRecord | null, now: Date): void {
+  if (placings?.pausedUntil && placings.pausedUntil > now)
+    throw new ProblemError('unauthenticated', { detail: 'Please log in again.' });
 }

@@ -2,7 +2,7 @@ import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { requireSameRequest } from '../idempotency.ts';
-import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
+import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';
 import { tellOfOrders } from '../mail/tell-customer.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
@@ -57,7 +57,8 @@ export type PurchaseDraft = Omit<
 /**
  * Places all lines in one transaction, or none. Repeating it has no further effect.
  *
- * @throws ProblemError as `require` does, `too_many_unpaid`, `idempotency_conflict`, `unavailable`
+ * @throws ProblemError as `require` does, `too_many_unpaid`, `idempotency_conflict`, `unauthenticated` for a customer
+ * who is being forgotten, `unavailable`
  */
 export function placeLines(shop: Shop, placed: Placing): Promise<void> {
   const partIds = placed.lines.flatMap(({ partId }) => partId ?? []);
@@ -66,12 +67,13 @@ export function placeLines(shop: Shop, placed: Placing): Promise<void> {
 
 async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<void> {
   const { lines, customer } = placed;
-  const [earlier, parts] = await Promise.all([
+  const [earlier, parts, placings] = await Promise.all([
     earlierOf(store, placed),
     Promise.all(lines.map(({ partId }) => partId && store.parts.get(partId))),
     store.limits.get(placingsId(customer.uid)),
   ]);
   if (earlier) return requireSameRequest(earlier.requestHash === placed.requestHash, 'order');
+  requirePlacings(placings, shop.now());
   const orderable = placed.require(lines.map((line, i) => ({ ...line, part: parts[i] || null })));
   const unpaid = await store.orders.pendingOf(customer.uid, shop.limits.unpaidLines);
   requireRoom(orderable, unpaid, shop.limits);

@@ -1,6 +1,7 @@
 import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { noMorePlacings, placingsId } from '../limits/orders.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import type { FoundCustomer } from './find-customer.ts';
 import { forgetUser, type Traces, tracesOf } from './forget-user.ts';
@@ -21,7 +22,7 @@ interface ForgetPerson extends FoundCustomer {
  * @throws ProblemError `order_closed` while an order is open, `forbidden` for somebody with a role
  */
 export async function tracesOfPerson(
-  shop: Pick<WholeShop, 'store'>,
+  shop: Parameters<typeof tracesOf>[0],
   { uid, account }: FoundCustomer,
 ): Promise<Traces> {
   if (account?.role)
@@ -34,20 +35,26 @@ export async function tracesOfPerson(
 /**
  * Forgets a person: their sessions end, their records are deleted or lose their name, and their account is deleted
  * last, so that the next run still finds them and completes an interrupted one. The audit records it first, by uid
- * and in numbers, because it must not name a forgotten person.
+ * and in numbers, because it must not name a forgotten person. From then on they place no order.
  *
  * @throws ProblemError as {@link tracesOfPerson} does
  */
 export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Traces> {
   const { uid, account, by, requestId, paidToo = false, shown = uid } = person;
   if (shown !== uid) throw changedHands();
-  const traces = await tracesOfPerson(shop, person);
-  await transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return;
-    const before = { ...countsOf(traces), paidToo };
+  const traces = await transact(shop, async (store) => {
+    const [found, isDone] = await Promise.all([
+      tracesOfPerson({ store }, person),
+      store.audit.isDone(requestId),
+      store.limits.get(placingsId(uid)),
+    ]);
+    if (isDone) return found;
+    const before = { ...countsOf(found), paidToo };
     store.audit.add(shop.now(), {
       ...{ who: by, what: 'user.forget', subject: uid, before, after: null, requestId },
     });
+    store.limits.put(noMorePlacings(uid, shop.now()));
+    return found;
   });
   if (account) await shop.identity.endSessions(uid);
   await forgetUser(shop, uid, { paidToo });

@@ -41,7 +41,10 @@ type Shop = Pick<WholeShop, 'store'>;
  * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
  * first, or its stock and money would belong to nobody.
  */
-export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
+export async function tracesOf(
+  { store }: { store: Pick<WholeShop['store'], 'orders' | 'reviews' | 'customerNotes'> },
+  uid: string,
+): Promise<Traces> {
   const [orders, reviews, notes] = await Promise.all([
     store.orders.where('uid', uid),
     store.reviews.where('uid', uid),
