@@ -142,6 +142,20 @@ describe('a customer', () => {
     expect((await collections(shop.db).orders.get()).size).toBe(0);
   });
 
+  it('leaves nothing behind that a call writes meanwhile', async () => {
+    const person = await findCustomer(shop, email);
+    const { deleteAccount } = shop.identity;
+    shop.identity.deleteAccount = async (uid) => {
+      await addReview(shop, carla, { review: 'Runs quiet', rating: 5 }, null);
+      await recordUser(shop, carla);
+      await deleteAccount(uid);
+    };
+    await forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    expect((await collections(shop.db).users.get()).size).toBe(0);
+    const { docs } = await collections(shop.db).reviews.get();
+    expect(docs.map((review) => review.data().name)).toEqual(['Former customer']);
+  });
+
   it('stays while an order is open, has a role, or is not the one that was shown', async () => {
     const person = await findCustomer(shop, email);
     const asked = { ...person, by: admin, requestId: 'r-1' };

@@ -59,6 +59,8 @@ export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Tr
   if (account) await shop.identity.endSessions(uid);
   await forgetUser(shop, uid, { paidToo });
   if (account) await shop.identity.deleteAccount(uid);
+  // A call that began before their sessions ended may have written since.
+  await forgetUser(shop, uid, { paidToo });
   return traces;
 }
 
