@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { WCAG_RULES } from './support/accessibility.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { problem } from './support/problem.ts';
 import { beAdmin, beNewCustomer, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -67,14 +66,22 @@ test("a part that could not be loaded has the page's heading", async ({ page }) 
   await page.route('**/api/parts/*', (route) => route.fulfill(problem('rate_limited', 'Wait.')));
   await page.goto('/item/stator-core-42-08-12-slots');
   await expect(page.getByText('We could not load this part')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test.beforeEach(async ({ page }) => {
   // The checker goes through every cell of a full table, twice.
   test.slow();
   await page.addInitScript(watchLayoutShift);
+});
+
+test('the checker names what breaks a rule', async ({ page }) => {
+  const picture = '<img src="/favicon.svg">';
+  await page.goto('/robots.txt');
+  const pale = '<font color="#cccccc">Pale</font>';
+  await page.setContent(`<main>${picture}${pale}</main>`);
+  expect(await violationsOf(page, WCAG_RULES)).toContain(`image-alt: ${picture}`);
+  expect(await violationsOf(page, COLOUR_RULES)).toEqual([`color-contrast: ${pale}`]);
 });
 
 for (const path of PUBLIC) test(`the public ${path}`, ({ page }) => expectSound(page, path));
@@ -127,13 +134,11 @@ async function expectSound(page: Page, path: string, viewport = DESKTOP): Promis
     shifted: window.shifted,
   }));
   expect(layoutShift, `layout shift of ${path}: ${shifted}`).toBeLessThan(0.02);
-  // The pages have no frames to ask: the other mode opens a page of its own for each answer.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
-  expect(await violationsOf(axe().withTags(WCAG_RULES)), path).toEqual([]);
+  expect(await violationsOf(page, WCAG_RULES), path).toEqual([]);
   // At once: without motion, no colour is on its way from one to another.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  expect(await violationsOf(axe().withRules(COLOUR_RULES)), `${path} in the dark`).toEqual([]);
+  expect(await violationsOf(page, COLOUR_RULES), `${path} in the dark`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   // The page takes a moment to follow the window.
   const surplus = () =>
@@ -153,11 +158,6 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByText(/^(Loading|Checking) /), path).toHaveCount(0);
   // A form is pale until its script is there.
   await expect(page.locator('fieldset:disabled'), path).toHaveCount(0);
-}
-
-async function violationsOf(checker: AxeBuilder): Promise<string[]> {
-  const { violations } = await checker.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 interface LayoutShift {

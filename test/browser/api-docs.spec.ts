@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { endpoints } from '@brushline/contract/endpoints';
-import { WCAG_RULES } from './support/accessibility.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 // A violation of the Content-Security-Policy is an error on the console, which fails every test here.
@@ -60,10 +59,7 @@ test.describe('the page about the API', () => {
       await page.locator(`#operations-${call} .opblock-summary-control`).click();
     await expect(page.locator('.body-param__text')).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
   });
 
   test('fits a phone', async ({ page }) => {

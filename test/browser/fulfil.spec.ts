@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Page } from '@playwright/test';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
-import { WCAG_RULES } from './support/accessibility.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -54,8 +53,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('list').filter({ hasText: 'Placed' });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
 }
 
 test('a payment in dispute is counted today, and staff are warned before they refund or ship', async ({

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
+import { violationsOf } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -15,8 +15,7 @@ test('leads to an order by its number, with the keyboard alone', async ({ page }
   const field = page.getByRole('combobox', { name: 'Go to' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { name: 'Add a Product' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.type(number);
   await expect(page.getByRole('option', { name: number })).toContainText('Petra Palette, $50.00');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
@@ -137,8 +137,7 @@ test('a number that is mistyped leads to those like it, and into the search', as
   await expect(like.getByRole('listitem').first()).toContainText('BRG-608-2RS-C3');
   const field = page.getByRole('searchbox', { name: 'Part number, name or size' });
   await expect(field).toHaveValue('brg-609-2rs');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await field.fill('608 2rs');
   await field.press('Enter');
   await expect(page).toHaveURL('/parts?q=608+2rs');
@@ -157,8 +156,7 @@ for (const width of [375, 1440])
       await page.emulateMedia({ colorScheme });
       await page.goto(PATH);
       await expect(page.getByRole('button', { name: 'inch' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Part } from '@brushline/contract/parts/parts';
 import { newPart } from '../api/support/data.ts';
 import { api } from '../api/support/shop.ts';
-import { WCAG_RULES } from './support/accessibility.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -25,8 +24,7 @@ test('a product has several pictures, in an order that the keyboard changes, and
   await page.getByLabel('Add a picture').setInputFiles(file);
   await expect(page.getByRole('img', { name: 'More pictures, 3 of 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
-  expect(violations.map((violation) => violation.id)).toEqual([]);
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
 

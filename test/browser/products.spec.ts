@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { PartFields, Product } from '@brushline/contract/parts/products';
 import { columns } from '@brushline/contract/parts-file/write-parts';
 import type { Page, Route } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
-import { WCAG_RULES } from './support/accessibility.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -100,8 +99,7 @@ test('the second of two admins sees what the first has changed, and loses nothin
   await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
   await expect(clashes).toContainText(/Lead time.*Theirs.*Not stated.*Yours.*21/);
   await expect(page.getByLabel('Description')).toHaveValue('By another.');
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
-  expect(violations.map((violation) => violation.id)).toEqual([]);
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
   await page.getByRole('button', { name: 'Use theirs: price' }).click();
   await expect(price(page)).toHaveValue('4.00');
   await save(page);
