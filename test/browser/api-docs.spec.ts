@@ -1,30 +1,50 @@
 import { endpoints } from '@brushline/contract/endpoints';
+import type { Page } from '@playwright/test';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-// A violation of the Content-Security-Policy is an error on the console, which fails every test here.
-test.describe('the page about the API', () => {
-  test('lists every call, and asks nobody but the shop', async ({ page, baseURL }) => {
+const GROUNDS = { light: 'rgb(245, 247, 248)', dark: 'rgb(16, 19, 23)' };
+
+// One test: the viewer takes seconds of the processor to come, and again for each call that is opened.
+// A violation of the Content-Security-Policy is an error on the console, which fails it.
+test('the page about the API', async ({ page, baseURL }) => {
+  test.slow();
+
+  await test.step('lists every call, and asks nobody but the shop', async () => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(`${baseURL}/`) && !url.startsWith('data:')) foreign.push(url);
     });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { level: 1, name: /Brushline API/ })).toBeVisible();
     await expect(page.locator('.opblock')).toHaveCount(Object.keys(endpoints).length);
     expect(foreign).toEqual([]);
-    await page.getByRole('link', { name: 'Back to the shop' }).click();
-    await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
   });
 
-  test('tries a call, also one that needs a token', async ({ page }) => {
-    await page.goto('/api/docs');
-    await page.locator('#operations-Catalogue-listParts .opblock-summary-control').click();
-    await execute('#operations-Catalogue-listParts', '200');
+  for (const colorScheme of ['dark', 'light'] as const)
+    await test.step(`has the shop's colours when they are ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveClass(
+        colorScheme === 'dark' ? /dark-mode/ : /^light/,
+      );
+      const viewer = page.locator('.swagger-ui').first();
+      await expect(viewer).toHaveCSS('background-color', GROUNDS[colorScheme]);
+    });
 
+  await test.step('can be read and used by everybody, also with calls open', async () => {
+    await open(page, '#operations-Catalogue-listParts');
+    await open(page, '#operations-Orders-placeOrder');
+    await expect(page.locator('.body-param__text')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
+  });
+
+  await test.step('tries a call, also one that needs a token', async () => {
+    await execute(page, '#operations-Catalogue-listParts', '200');
     const admin = '[id$="-listUsers"]';
-    await page.locator(`${admin} .opblock-summary-control`).click();
+    await open(page, admin);
     await page.locator('.btn.authorize').first().click();
     const dialog = page.locator('.modal-ux');
     await dialog.locator('input').first().fill('garbage');
@@ -33,40 +53,27 @@ test.describe('the page about the API', () => {
       .first()
       .click();
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await execute(admin, '401');
-
-    async function execute(call: string, status: string) {
-      await page.locator(`${call} .execute`).click();
-      const answered = page.locator(`${call} .live-responses-table .response-col_status`);
-      await expect(answered.last()).toHaveText(new RegExp(`^${status}`));
-    }
+    await execute(page, admin, '401');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`has the shop's colours when they are ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/api/docs');
-      await expect(page.locator('html')).toHaveClass(
-        colorScheme === 'dark' ? /dark-mode/ : /^light/,
-      );
-      const ground = colorScheme === 'dark' ? 'rgb(16, 19, 23)' : 'rgb(245, 247, 248)';
-      await expect(page.locator('.swagger-ui').first()).toHaveCSS('background-color', ground);
-    });
-
-  test('can be read and used by everybody, also with calls open', async ({ page }) => {
-    await page.goto('/api/docs');
-    for (const call of ['Catalogue-listParts', 'Orders-placeOrder'])
-      await page.locator(`#operations-${call} .opblock-summary-control`).click();
-    await expect(page.locator('.body-param__text')).toBeVisible();
-    await expect(page.getByRole('main')).toHaveCount(1);
-    expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
-  });
-
-  test('fits a phone', async ({ page }) => {
+  await test.step('fits a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto('/api/docs');
-    await expect(page.locator('.opblock').first()).toBeVisible();
     const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await surplus()).toBeLessThanOrEqual(0);
   });
+
+  await test.step('leads back to the shop', async () => {
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+  });
 });
+
+function open(page: Page, call: string): Promise<void> {
+  return page.locator(`${call} .opblock-summary-control`).click();
+}
+
+async function execute(page: Page, call: string, status: string): Promise<void> {
+  await page.locator(`${call} .execute`).click();
+  const answered = page.locator(`${call} .live-responses-table .response-col_status`);
+  await expect(answered.last()).toHaveText(new RegExp(`^${status}`));
+}
