@@ -148,17 +148,19 @@ test('a number that is mistyped leads to those like it, and into the search', as
 });
 
 for (const width of [375, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`at ${width} px, ${colorScheme}, the checker finds nothing and nothing overflows`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 820 });
+  test(`at ${width} px, light and dark, the checker finds nothing and nothing overflows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 820 });
+    await page.goto(PATH);
+    await expect(page.getByRole('button', { name: 'inch' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(PATH);
-      await expect(page.getByRole('button', { name: 'inch' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+      expect(await violationsOf(page), colorScheme).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(overflow).toBe(0);
-    });
+      expect(overflow, colorScheme).toBe(0);
+    }
+  });
