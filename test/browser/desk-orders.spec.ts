@@ -18,6 +18,14 @@ async function buyTwice(customer: Person) {
   return { purchase, single };
 }
 
+test('the fields of the filter are of one height', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/orders');
+  const fields = page.getByRole('search', { name: 'Find orders' }).locator('input, select');
+  await expect(fields).toHaveCount(4);
+  const heights = await fields.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(new Set(heights).size).toBe(1);
+});
+
 test('an order is found by e-mail and opened with the keyboard alone', async ({ page }) => {
   const customer = await newCustomer('Freya Finder');
   const { purchase, single } = await buyTwice(customer);
