@@ -1,11 +1,11 @@
 import { categories } from '@brushline/contract/specifications/categories';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FigureField } from './figure-field.tsx';
@@ -106,7 +106,7 @@ function StockField() {
   const minimum = Number(values.minimumOrder);
   const isShort = values.stock !== '' && Number(values.stock) < minimum;
   const hint = isShort
-    ? `Below the minimum of ${formatUnits(minimum)}: nobody can order it until there is more.`
+    ? `Below the minimum of ${groupDigits(minimum)}: nobody can order it until there is more.`
     : 'In units';
   return <FigureField name="stock" label="Stock" hint={hint} isHintDue={isShort} />;
 }

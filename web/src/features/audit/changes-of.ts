@@ -1,6 +1,6 @@
 import type { AuditedFields } from '@brushline/contract/desk/audit';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 
 /** A changed field, in words; `null` where there was or is nothing. */
 export interface Change {
@@ -64,5 +64,5 @@ function inWords(field: string, value: AuditedFields[string] | undefined): strin
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
-  return field === 'price' ? formatDollars(value) : formatUnits(value);
+  return field === 'price' ? formatDollars(value) : groupDigits(value);
 }

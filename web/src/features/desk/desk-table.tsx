@@ -1,4 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import cell from '../orders/two-lines.module.css';
@@ -61,7 +61,7 @@ function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>
     },
     address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
     purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
-    lines: { kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
+    lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
     total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
     state: { cell: ({ orders }) => <GroupStates orders={orders} now={now} /> },
     placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} now={now} /> },

@@ -1,7 +1,7 @@
 import { type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { Link } from 'react-router-dom';
 import { type CallName, useMay } from '../../lib/session/use-role.ts';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './work-tiles.module.css';
 
 /** Where work is listed, by the address and the call of the list. */
@@ -58,7 +58,7 @@ export function WorkTiles({ work }: { work: DeskWork | null }) {
         <li key={many}>
           <Link to={to} className={styles.tile ?? ''}>
             <span className={`${styles.count} ${count ? styles[tone] : ''}`}>
-              {count === undefined ? '–' : formatUnits(count)}
+              {count === undefined ? '–' : groupDigits(count)}
             </span>{' '}
             <span className={styles.words}>{count === 1 ? one : many}</span>
           </Link>

@@ -1,11 +1,10 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
 import styles from './pick-tables.module.css';
 
@@ -54,20 +53,20 @@ const PARCELS: Column<ParcelToPack>[] = [
     ),
   },
   { label: 'Ordered', cell: ({ placedAt }) => mediumDate(new Date(placedAt)) },
-  { label: 'Parts', kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
-  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(units) },
+  { label: 'Parts', kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(units) },
 ];
 
 const PICKS: Column<Pick>[] = [
   { label: 'Part', cell: ({ item }) => <Words>{item}</Words> },
-  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(units) },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(units) },
   {
     label: 'For',
     cell: ({ wanted }) => (
       <span className={styles.wanted}>
         {wanted.map(({ number, units }) => (
           <span key={number}>
-            <PurchaseLink number={number} /> {wanted.length > 1 && formatUnits(units)}
+            <PurchaseLink number={number} /> {wanted.length > 1 && groupDigits(units)}
           </span>
         ))}
       </span>

@@ -1,4 +1,5 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,7 +10,6 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { disputeNote } from './dispute-words.ts';
 import { Disputes } from './disputes.tsx';
 import { leftWords, UnitsFields } from './units-fields.tsx';
@@ -128,7 +128,7 @@ interface QuestionProps {
 function Question({ rows, open, onNo }: QuestionProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<RefundValues>();
   const lines = wanted(rows, values);
-  const units = lines.map(({ count, order }) => `${formatUnits(count)} \u00d7 ${order.item}`);
+  const units = lines.map(({ count, order }) => `${groupDigits(count)} \u00d7 ${order.item}`);
   const isDisputed = lines.some(({ order }) => disputeNote(order, RISK));
   const isWithdrawn = lines.some(({ shipped }) => !shipped);
   const effects = [

@@ -1,5 +1,5 @@
+import { groupDigits } from '@brushline/contract/values/digits';
 import { FormField } from '../../components/form/form-field.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './units-fields.module.css';
 import type { UnitsRow } from './units-rows.ts';
 
@@ -32,5 +32,5 @@ export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
 
 /** Words how many units are left: `of 1,200 to ship`. */
 export function leftWords({ left }: UnitsRow, what: string): string {
-  return `of ${formatUnits(left)} ${what}`;
+  return `of ${groupDigits(left)} ${what}`;
 }

@@ -1,10 +1,10 @@
 import type { PlannedRow, RowState } from '@brushline/contract/parts-file/plan-import';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './plan-table.module.css';
 
 /** The number of rows that each press adds: a table of 5,000 would block the page. */
@@ -28,7 +28,7 @@ export function PlanTable({ rows, names }: PlanTableProps) {
       />
       {rows.length > most && (
         <div className={styles.more}>
-          <span>{`${formatUnits(most)} of ${formatUnits(rows.length)} rows shown`}</span>
+          <span>{`${groupDigits(most)} of ${groupDigits(rows.length)} rows shown`}</span>
           <Button variant="outlined" onClick={() => setMost(most + STEP)}>
             Show more
           </Button>
@@ -49,7 +49,7 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
           <span>
             <Words>{name || 'No name'}</Words>
           </span>
-          <span className={styles.second}>{`Line ${formatUnits(line)}`}</span>
+          <span className={styles.second}>{`Line ${groupDigits(line)}`}</span>
         </span>
       ),
     },

@@ -4,11 +4,10 @@ import {
   renamingOf,
   rowStates,
 } from '@brushline/contract/parts-file/plan-import';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-view.module.css';
 import type { FilePlan } from './read-plan.ts';
@@ -66,7 +65,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
                 checked={shown === state}
                 onChange={() => setShown(state)}
               />
-              {`${state === null ? 'All' : STATES[state]} ${formatUnits(total)}`}
+              {`${state === null ? 'All' : STATES[state]} ${groupDigits(total)}`}
             </label>
           );
         })}
@@ -85,9 +84,9 @@ function summaryOf(
   renamed: number,
 ): string {
   const sentences = [
-    ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)}${renamed ? ` (${formatUnits(renamed)} renamed)` : ''} and leaves ${formatUnits(same)} as they are.`,
+    ` adds ${counted(added, 'product')}, changes ${groupDigits(changed)}${renamed ? ` (${groupDigits(renamed)} renamed)` : ''} and leaves ${groupDigits(same)} as they are.`,
     wrong === 1 && ' 1 row has errors and is left out.',
-    wrong > 1 && ` ${formatUnits(wrong)} rows have errors and are left out.`,
+    wrong > 1 && ` ${groupDigits(wrong)} rows have errors and are left out.`,
   ];
   return sentences.filter(Boolean).join('');
 }

@@ -1,7 +1,7 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
 import { FileFault, readCsv } from '@brushline/contract/parts-file/read-parts';
-import { formatUnits } from '../../lib/units.ts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { fetchOnSale } from '../parts/export-parts.ts';
 
 /** A file as it was chosen, and what its rows would do. */
@@ -30,7 +30,7 @@ export async function readPlan(file: File): Promise<FilePlan> {
   const sheet = readCsv(papaparse.parse<string[]>, new Uint8Array(bytes));
   if (sheet.rows.length > MAX_RUN_ROWS)
     throw new FileFault(
-      `The file has more than ${formatUnits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
+      `The file has more than ${groupDigits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
     );
   return { fileName: file.name, rows: planImport(sheet, onSale), unused: sheet.unused };
 }

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { Button } from '../../components/button.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './add-to-list.module.css';
 import { addToCurrent, quantityIn, useCurrentList } from './list-store.ts';
 import { hasRoom, MAX_LINES } from './lists.ts';
@@ -34,7 +34,7 @@ export function AddToList({ part, isShort = false }: AddToListProps) {
       </Button>
       <span role="status" className={styles.status}>
         {isFull && `Your list is full (${MAX_LINES} parts)`}
-        {listed > 0 && `${formatUnits(listed)} in your list`}
+        {listed > 0 && `${groupDigits(listed)} in your list`}
       </span>
     </span>
   );

@@ -1,16 +1,16 @@
 import type { QuantityState } from '@brushline/contract/order-list/check-list';
 import type { Terms } from '@brushline/contract/terms/pricing';
-import { formatUnits } from '../../lib/units.ts';
+import { groupDigits } from '@brushline/contract/values/digits';
 
 /** Says why a quantity cannot be ordered as it is; `null` if it can. */
 export function faultWords({ state }: QuantityState, terms: Terms): string | null {
   if (state === 'ok') return null;
-  if (state === 'no-quantity') return `How many? The minimum is ${formatUnits(terms.minimumOrder)}`;
-  if (state === 'below-minimum') return `The minimum is ${formatUnits(terms.minimumOrder)}`;
-  if (state === 'rounded') return `Sold in multiples of ${formatUnits(terms.orderMultiple ?? 1)}`;
+  if (state === 'no-quantity') return `How many? The minimum is ${groupDigits(terms.minimumOrder)}`;
+  if (state === 'below-minimum') return `The minimum is ${groupDigits(terms.minimumOrder)}`;
+  if (state === 'rounded') return `Sold in multiples of ${groupDigits(terms.orderMultiple ?? 1)}`;
   if (terms.stock === 0) return 'Sold out';
   const least = terms.stock < terms.minimumOrder;
-  return `Only ${formatUnits(terms.stock)} left${least ? `, and the minimum is ${formatUnits(terms.minimumOrder)}` : ''}`;
+  return `Only ${groupDigits(terms.stock)} left${least ? `, and the minimum is ${groupDigits(terms.minimumOrder)}` : ''}`;
 }
 
 /** Returns the quantity that can be ordered instead; `null` if there is none, or the requested one is fine. */

@@ -1,9 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../components/part-image.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import { partAddress } from '../parts/part-address.ts';
 import { faultWords, offerOf } from './line-words.ts';
 import styles from './lines-table.module.css';
@@ -79,7 +79,7 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
             onChange={(quantity) => onQuantity(part, quantity)}
           />
         ) : (
-          formatUnits(line.quantity)
+          groupDigits(line.quantity)
         )}
       </td>
       <td className={styles.figure}>
@@ -124,7 +124,7 @@ function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'
   if (fault) {
     const offer = offerOf(check);
     const was = priced.hasSoldMeanwhile
-      ? `, ${formatUnits(line.seen.stock)} when you added it`
+      ? `, ${groupDigits(line.seen.stock)} when you added it`
       : '';
     return (
       <span className={styles.fault}>
@@ -143,12 +143,12 @@ function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'
   if (cheaper)
     return (
       <>
-        {`${formatUnits(cheaper.quantity)} cost ${formatCents(cheaper.savedCents)} less. `}
+        {`${groupDigits(cheaper.quantity)} cost ${formatCents(cheaper.savedCents)} less. `}
         {take(cheaper.quantity)}
       </>
     );
   if (next)
-    return `${formatUnits(next.from)} would cost ${formatCents(next.cents)} each, ${formatCents(next.savedCents)} less`;
+    return `${groupDigits(next.from)} would cost ${formatCents(next.cents)} each, ${formatCents(next.savedCents)} less`;
   return savedCents > 0 ? `At the lowest price, ${formatCents(savedCents)} saved` : null;
 }
 
@@ -159,7 +159,7 @@ interface TakeProps {
 }
 
 function Take({ part, quantity, onTake }: TakeProps) {
-  const units = formatUnits(quantity);
+  const units = groupDigits(quantity);
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import { readUnits } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useState } from 'react';
 import { Stepper } from '../../components/form/stepper.tsx';
-import { formatUnits } from '../../lib/units.ts';
 
 interface QuantityStepperProps {
   part: Part;
@@ -32,12 +32,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       isSmall
       isFaulty={isFaulty}
       fewer={{
-        label: `${formatUnits(step)} fewer of ${part.name}`,
+        label: `${groupDigits(step)} fewer of ${part.name}`,
         disabled: !bounds || quantity <= bounds.least,
         onPress: () => press(-1),
       }}
       more={{
-        label: `${formatUnits(step)} more of ${part.name}`,
+        label: `${groupDigits(step)} more of ${part.name}`,
         disabled: !bounds || quantity >= bounds.most,
         onPress: () => press(1),
       }}

@@ -1,5 +1,6 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, orderedPartId } from './ordered-part.tsx';
@@ -38,7 +38,7 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
       label: 'Deliver to',
       cell: ({ address, phone }) => <TwoLines first={address} second={phone} isLong />,
     },
-    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
+    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
     { label: 'State', cell: (order) => <StateAndPayment order={order} now={now} /> },
     {

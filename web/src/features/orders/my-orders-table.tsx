@@ -1,6 +1,6 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './my-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
@@ -40,7 +39,7 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
   return [
     { label: 'Part', cell: (order) => <NumberedPart order={order} /> },
     { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
-    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
+    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
     { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },

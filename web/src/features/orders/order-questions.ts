@@ -1,14 +1,14 @@
 import { messages } from '@brushline/contract/messages';
 import type { Order } from '@brushline/contract/orders/orders';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import type { Question } from '../../components/records/question-dialog.tsx';
-import { formatUnits } from '../../lib/units.ts';
 
 /** Asks the customer whether an unpaid order is to be cancelled. */
 export function aboutCancelling({ quantity, item, total }: Order): Question {
   return {
     question: messages.confirmCancel,
-    consequence: `${formatUnits(quantity)} \u00d7 ${item}, ${formatDollars(total)}. Its stock goes back on sale.`,
+    consequence: `${groupDigits(quantity)} \u00d7 ${item}, ${formatDollars(total)}. Its stock goes back on sale.`,
     no: 'No',
     yes: 'Yes',
   };
@@ -17,7 +17,7 @@ export function aboutCancelling({ quantity, item, total }: Order): Question {
 /** Asks an admin whether an order is to be deleted, which depends on whether money has changed hands. */
 export function aboutDeleting(order: Order): Question {
   const { quantity, item, name, email, paid } = order;
-  const what = `${formatUnits(quantity)} \u00d7 ${item}, ordered by ${name || email}.`;
+  const what = `${groupDigits(quantity)} \u00d7 ${item}, ordered by ${name || email}.`;
   const { question, effect } = effectOf(order);
   return {
     question,

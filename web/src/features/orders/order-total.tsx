@@ -1,5 +1,5 @@
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents, formatDollars, toCents, totalCents } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './order-total.module.css';
 
 interface OrderTotalProps {
@@ -16,7 +16,7 @@ export function OrderTotal({ price, quantity }: OrderTotalProps) {
   return (
     <div role="status" aria-label="Total" className={`apart ${styles.total}`}>
       <span className={styles.line}>
-        {isCountable ? `${formatUnits(quantity)} \u00d7 ${formatDollars(price)}` : 'Total'}
+        {isCountable ? `${groupDigits(quantity)} \u00d7 ${formatDollars(price)}` : 'Total'}
       </span>
       <span className={styles.sum}>
         {isCountable && Number.isSafeInteger(cents) ? formatCents(cents) : '\u2013'}

@@ -1,9 +1,9 @@
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { formatDollars } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 
 /** The words of a pill. */
 export interface PillWords {
@@ -49,7 +49,7 @@ export function shippedWords({
 }: Pick<Order, 'units' | 'quantity'>): string | null {
   if (!units || units.shipped === 0) return null;
   if (units.shipped === quantity) return 'shipped';
-  return `${formatUnits(units.shipped)} of ${formatUnits(quantity)} shipped`;
+  return `${groupDigits(units.shipped)} of ${groupDigits(quantity)} shipped`;
 }
 
 /** Words a dispute, for admins. The API shows it to nobody else. */

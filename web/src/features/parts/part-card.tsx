@@ -1,4 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import { AddToList } from '../order-list/add-to-list.tsx';
 import { partAddress } from './part-address.ts';
 import styles from './part-card.module.css';
@@ -63,7 +63,7 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
 function figuresOf({ price, minimumOrder, stock }: Part) {
   return [
     { label: 'Unit price', figure: formatDollars(price) },
-    { label: 'Minimum order', figure: formatUnits(minimumOrder) },
-    { label: 'In stock', figure: formatUnits(stock) },
+    { label: 'Minimum order', figure: groupDigits(minimumOrder) },
+    { label: 'In stock', figure: groupDigits(stock) },
   ];
 }

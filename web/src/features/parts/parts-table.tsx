@@ -1,18 +1,18 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './parts-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [
   { label: 'Product', cell: (part) => <NamedPart part={part} /> },
   { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
-  { label: 'Minimum order', kind: 'figure', cell: ({ minimumOrder }) => formatUnits(minimumOrder) },
-  { label: 'In stock', kind: 'figure', cell: ({ stock }) => formatUnits(stock) },
+  { label: 'Minimum order', kind: 'figure', cell: ({ minimumOrder }) => groupDigits(minimumOrder) },
+  { label: 'In stock', kind: 'figure', cell: ({ stock }) => groupDigits(stock) },
 ];
 
 interface PartsTableProps {

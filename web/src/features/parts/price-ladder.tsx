@@ -1,6 +1,6 @@
 import { priceLadder, type Terms } from '@brushline/contract/terms/pricing';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './price-ladder.module.css';
 
 interface PriceLadderProps {
@@ -27,7 +27,7 @@ export function PriceLadder({ part, quantity = 0 }: PriceLadderProps) {
       <tbody>
         {steps.map((step) => (
           <tr key={step.from} aria-current={step === reached ? 'true' : undefined}>
-            <th scope="row">{formatUnits(step.from)}</th>
+            <th scope="row">{groupDigits(step.from)}</th>
             <td>{formatCents(step.cents)}</td>
             <td>{step.savedCents > 0 ? savedShare(step) : '\u2013'}</td>
           </tr>

@@ -1,11 +1,11 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import type { Customer } from '../../lib/session/user.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { shortageOf } from '../parts/shortage.ts';
 import { OrderForm } from './order-form.tsx';
 import styles from './order-panel.module.css';
@@ -50,7 +50,7 @@ function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
       <p>
         {stock === 0
           ? 'Every unit is sold or reserved.'
-          : `Only ${formatUnits(stock)} left in stock; the minimum order is ${formatUnits(minimumOrder)}.`}{' '}
+          : `Only ${groupDigits(stock)} left in stock; the minimum order is ${groupDigits(minimumOrder)}.`}{' '}
         Units come back when an unpaid order is cancelled or expires.
       </p>
       <ButtonLink to="/home#parts" variant="outlined">

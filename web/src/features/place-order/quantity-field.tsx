@@ -1,8 +1,8 @@
 import { type QuantityTerms, quantityBounds } from '@brushline/contract/terms/quantities';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { Stepper } from '../../components/form/stepper.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
 
@@ -19,12 +19,12 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
       <Stepper
         isFaulty={Boolean(error)}
         fewer={{
-          label: `${formatUnits(minimumOrder)} fewer`,
+          label: `${groupDigits(minimumOrder)} fewer`,
           disabled: Number(value) <= minimumOrder,
           onPress: () => press(-minimumOrder),
         }}
         more={{
-          label: `${formatUnits(minimumOrder)} more`,
+          label: `${groupDigits(minimumOrder)} more`,
           disabled: Number(value) >= most,
           onPress: () => press(minimumOrder),
         }}
@@ -45,8 +45,8 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
         />
       </Stepper>
       <p id={`${id}-hint`} className={styles.hint}>
-        min {formatUnits(minimumOrder)} · {formatUnits(stock)} in stock
-        {orderMultiple > 1 && ` · multiples of ${formatUnits(orderMultiple)}`}
+        min {groupDigits(minimumOrder)} · {groupDigits(stock)} in stock
+        {orderMultiple > 1 && ` · multiples of ${groupDigits(orderMultiple)}`}
       </p>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}

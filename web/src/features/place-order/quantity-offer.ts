@@ -1,8 +1,8 @@
 import { quantityFault } from '@brushline/contract/orders/orders';
 import { cheaperOffer, nextStep, type Terms } from '@brushline/contract/terms/pricing';
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 
 /** What the shop offers beside a quantity: in words, and as quantities to choose at a press. */
 interface QuantityOffer {
@@ -26,11 +26,11 @@ export function offerFor(part: Terms, quantity: number): QuantityOffer | null {
   }
   const cheaper = cheaperOffer(part, quantity);
   if (cheaper) {
-    const words = `${formatUnits(cheaper.quantity)} units cost ${formatCents(cheaper.totalCents)}: ${formatCents(cheaper.savedCents)} less than ${formatUnits(quantity)} units.`;
+    const words = `${groupDigits(cheaper.quantity)} units cost ${formatCents(cheaper.totalCents)}: ${formatCents(cheaper.savedCents)} less than ${groupDigits(quantity)} units.`;
     return { words, quantities: [cheaper.quantity] };
   }
   const next = nextStep(part, quantity);
   if (!next) return null;
-  const words = `From ${formatUnits(next.from)} units, each costs ${formatCents(next.cents)}: ${formatCents(next.savedCents)} less.`;
+  const words = `From ${groupDigits(next.from)} units, each costs ${formatCents(next.cents)}: ${formatCents(next.savedCents)} less.`;
   return { words, quantities: [] };
 }

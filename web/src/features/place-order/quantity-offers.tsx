@@ -1,6 +1,6 @@
 import type { Terms } from '@brushline/contract/terms/pricing';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useField } from 'formik';
-import { formatUnits } from '../../lib/units.ts';
 import { offerFor } from './quantity-offer.ts';
 import styles from './quantity-offers.module.css';
 
@@ -13,7 +13,7 @@ export function QuantityOffers({ part }: { part: Terms }) {
       <p aria-live="polite">{offer?.words}</p>
       {offer?.quantities.map((quantity) => (
         <button key={quantity} type="button" onClick={() => setValue(String(quantity))}>
-          Order {formatUnits(quantity)}
+          Order {groupDigits(quantity)}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './price-table.module.css';
 import type { Repricing } from './reprice.ts';
 
@@ -23,7 +23,7 @@ export function PriceTable({ rows }: { rows: readonly Repricing[] }) {
         keyOf={({ part }) => part._id}
       />
       {rows.length > MOST && (
-        <p className={styles.more}>{`and ${formatUnits(rows.length - MOST)} more`}</p>
+        <p className={styles.more}>{`and ${groupDigits(rows.length - MOST)} more`}</p>
       )}
     </>
   );

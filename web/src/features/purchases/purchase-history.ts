@@ -2,8 +2,8 @@ import { trackingAddress } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import type { Shipment } from '@brushline/contract/orders/shipments';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 import { eventWords } from './purchase-words.ts';
 
 /** One thing that happened to a purchase. */
@@ -68,7 +68,7 @@ function goodsOf(
   return lines
     .map(({ orderId, units }) => {
       const item = orders.find(({ _id }) => _id === orderId)?.item ?? '';
-      return `${formatUnits(units)} \u00d7 ${item}`;
+      return `${groupDigits(units)} \u00d7 ${item}`;
     })
     .join(', ');
 }

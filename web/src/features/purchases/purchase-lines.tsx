@@ -1,10 +1,10 @@
 import type { Order } from '@brushline/contract/orders/orders';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { StateCell } from '../orders/order-state.tsx';
 import { OrderAct, OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
@@ -37,7 +37,7 @@ function columnsOf(
 ): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
-    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
+    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
     {

@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import { addReviewBody } from '@brushline/contract/reviews';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { normaliseText } from '@brushline/contract/values/text';
 import { Form, Formik, type FormikHelpers, useField } from 'formik';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +10,6 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { RatingInput } from './rating-input.tsx';
 import styles from './review-form.module.css';
 import { useAddReview } from './use-add-review.ts';
@@ -57,7 +57,7 @@ export function ReviewForm({ part }: { part: string | null }) {
 /** Takes the text of a review, and shows the number of characters used. */
 function ReviewText() {
   const [{ value }] = useField<string>('review');
-  const used = formatUnits(normaliseText(value).length);
-  const hint = `${used} of ${formatUnits(MAX_LENGTH.review)} characters`;
+  const used = groupDigits(normaliseText(value).length);
+  const hint = `${used} of ${groupDigits(MAX_LENGTH.review)} characters`;
   return <FormField name="review" label="Review" rows={5} hint={hint} />;
 }

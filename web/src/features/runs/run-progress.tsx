@@ -1,9 +1,8 @@
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './run-progress.module.css';
 import type { OwnRun } from './use-run.ts';
 
@@ -34,8 +33,8 @@ export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
       </h2>
       <progress aria-labelledby={id} max={rows.length} value={outcomes.length} />
       <p role="status">
-        {`${formatUnits(outcomes.length - refused.length)} of ${counted(rows.length, 'product')} done`}
-        {refused.length > 0 && `, ${formatUnits(refused.length)} refused`}.
+        {`${groupDigits(outcomes.length - refused.length)} of ${counted(rows.length, 'product')} done`}
+        {refused.length > 0 && `, ${groupDigits(refused.length)} refused`}.
         {!isRunning && !isOver && ' It has stopped here and can continue.'}
       </p>
       <Fault>{fault}</Fault>

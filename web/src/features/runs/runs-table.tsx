@@ -1,5 +1,5 @@
 import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
@@ -10,7 +10,6 @@ import { call } from '../../lib/api/call.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
 import { patiently } from './use-run.ts';
@@ -70,7 +69,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
         confirmation={undoing}
         about={({ title, added, changed }) => ({
           question: `Undo ${title}?`,
-          consequence: `Products that it changed (${formatUnits(changed)}) get their earlier values back, and those that it added (${formatUnits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
+          consequence: `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
           no: 'Keep it',
           yes: 'Undo',
         })}
@@ -122,13 +121,13 @@ function columnsOf(now: number, onUndo: (run: Run) => void): Column<Run>[] {
 function countsOf({ added, changed, refused, undo }: Run): string {
   const counts = { added, changed, refused, ...(undo && { undone: undo.undone, kept: undo.kept }) };
   const stated = Object.entries(counts).filter(([, count]) => count > 0);
-  return stated.map(([what, count]) => `${formatUnits(count)} ${what}`).join(', ') || 'None';
+  return stated.map(([what, count]) => `${groupDigits(count)} ${what}`).join(', ') || 'None';
 }
 
 function State({ run: { next, total, undo } }: { run: Run }) {
   if (undo) return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo stopped'}</StatePill>;
   if (next === total) return <StatePill tone="done">Done</StatePill>;
   return (
-    <StatePill tone="due">{`Stopped at ${formatUnits(next)} of ${formatUnits(total)}`}</StatePill>
+    <StatePill tone="due">{`Stopped at ${groupDigits(next)} of ${groupDigits(total)}`}</StatePill>
   );
 }

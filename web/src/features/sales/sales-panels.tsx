@@ -2,12 +2,12 @@ import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
 import { categories } from '@brushline/contract/specifications/categories';
 import { mediumDate } from '@brushline/contract/values/dates';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
@@ -24,7 +24,7 @@ export function SalesPanels({ sales }: { sales: Sales }) {
           caption="Best parts this month, with the units sold and their sales"
           rows={sales.parts.map(({ part, item, units, total }) => ({
             key: part,
-            name: `${formatUnits(units)} \u00d7 ${item}`,
+            name: `${groupDigits(units)} \u00d7 ${item}`,
             ...{ total, figure: formatDollars(total) },
           }))}
         />

@@ -1,7 +1,7 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Movement, MovementKind } from '@brushline/contract/parts/products';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './ledger-table.module.css';
 
 const WORDS: Readonly<Record<MovementKind, string>> = {
@@ -28,12 +28,12 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const COLUMNS: readonly Column<Movement>[] = [
   { label: 'Movement', cell: ({ kind }) => WORDS[kind] },
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time> },
-  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(Math.abs(units)) },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(Math.abs(units)) },
   { label: 'Stock change', kind: 'figure', cell: (movement) => changeOf(movement) },
   {
     label: 'Stock after',
     kind: 'figure',
-    cell: ({ stock }) => (stock === null ? '' : formatUnits(stock)),
+    cell: ({ stock }) => (stock === null ? '' : groupDigits(stock)),
   },
   { label: 'Order or reason', cell: (movement) => <Cause movement={movement} /> },
 ];
@@ -53,7 +53,7 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
 function changeOf({ kind, units }: Movement): string {
   const change = SIGNS[kind] * units;
   if (change === 0) return '0';
-  return `${change > 0 ? '+' : '\u2212'}${formatUnits(Math.abs(change))}`;
+  return `${change > 0 ? '+' : '\u2212'}${groupDigits(Math.abs(change))}`;
 }
 
 function Cause({ movement: { order, reason, who } }: { movement: Movement }) {

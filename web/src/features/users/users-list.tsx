@@ -1,11 +1,11 @@
 import type { User } from '@brushline/contract/users';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useEffect, useEffectEvent } from 'react';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -34,7 +34,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
   const { rows = [], hasMore } = pages;
   useNextUnasked(pages);
   const shown = matching(rows, text);
-  const count = `${formatUnits(shown.length)} of ${formatUnits(rows.length)}`;
+  const count = `${groupDigits(shown.length)} of ${groupDigits(rows.length)}`;
   return (
     <div className={styles.list}>
       <SearchField

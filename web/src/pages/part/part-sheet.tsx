@@ -1,11 +1,11 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { AddToList } from '../../features/order-list/add-to-list.tsx';
 import { PartPictures } from '../../features/pictures/part-pictures.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './part-page.module.css';
 
 /** Shows a part as its data sheet does: drawing, name, the whole description, figures. */
@@ -23,8 +23,8 @@ export function PartSheet({ part }: { part: Part }) {
       <Figures
         figures={[
           { label: 'Unit price', figure: formatDollars(part.price) },
-          { label: 'Minimum order', figure: formatUnits(part.minimumOrder) },
-          { label: 'In stock', figure: formatUnits(part.stock) },
+          { label: 'Minimum order', figure: groupDigits(part.minimumOrder) },
+          { label: 'In stock', figure: groupDigits(part.stock) },
         ]}
       />
       <AddToList part={part} />

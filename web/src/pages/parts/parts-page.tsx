@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/categories';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { use, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { ErrorNotice } from '../../components/notice.tsx';
@@ -17,7 +18,6 @@ import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { readSingleKeys } from '../../lib/single-keys.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { FilterSheet, useSheet } from './filter-sheet.tsx';
 import styles from './parts-page.module.css';
 import { Results } from './results.tsx';
@@ -49,7 +49,7 @@ export function PartsPage() {
         <div className={styles.head}>
           <PageHeading>{title}</PageHeading>
           <p role="status" className={styles.count}>
-            {shown && `${formatUnits(shown.count)} of ${formatUnits(shown.total)}`}
+            {shown && `${groupDigits(shown.count)} of ${groupDigits(shown.total)}`}
           </p>
         </div>
         <SearchTools

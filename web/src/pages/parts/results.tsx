@@ -1,4 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { memo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
@@ -9,7 +10,6 @@ import { ResultsTable } from '../../features/parts/results/results-table.tsx';
 import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useMedia } from '../../lib/hooks/use-media.ts';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './results.module.css';
 
 /** Cards that are shown before somebody asks for more: whole rows of one, two and three columns. */
@@ -66,7 +66,7 @@ function Cards({ parts, isCompact }: CardsProps) {
       />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
-          {`Show more of ${formatUnits(parts.length)}`}
+          {`Show more of ${groupDigits(parts.length)}`}
         </Button>
       )}
     </div>

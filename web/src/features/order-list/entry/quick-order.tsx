@@ -1,6 +1,7 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import {
   type ClipboardEvent,
@@ -11,7 +12,6 @@ import {
   useRef,
 } from 'react';
 import panelStyles from '../../../components/panel.module.css';
-import { formatUnits } from '../../../lib/units.ts';
 import type { FindParts, QuickOption } from './quick-options.ts';
 import styles from './quick-order.module.css';
 import { useQuickOrder } from './use-quick-order.ts';
@@ -170,7 +170,7 @@ function OptionWords({ option: { part, quantity, why } }: { option: QuickOption 
       {why && <span className={styles.why}>{why}</span>}
       {quantity !== null && (
         <span className={styles.offer}>
-          <span className={styles.take}>Take {formatUnits(quantity)}</span>
+          <span className={styles.take}>Take {groupDigits(quantity)}</span>
           <span className={styles.total}>{formatCents(totalAt(part, quantity))}</span>
         </span>
       )}

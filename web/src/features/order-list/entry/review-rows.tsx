@@ -3,11 +3,10 @@ import { checkList, type Row } from '@brushline/contract/order-list/check-list';
 import type { Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, withLine } from '../lists.ts';
@@ -136,7 +135,7 @@ function summary(ready: number, open: number): string {
 }
 
 function RowQuantity({ row: { quantity } }: { row: PartRow }) {
-  return <span className={styles.figure}>{quantity === null ? '–' : formatUnits(quantity)}</span>;
+  return <span className={styles.figure}>{quantity === null ? '–' : groupDigits(quantity)}</span>;
 }
 
 /** Shows the state of a row: why it cannot be ordered, or what it costs and what has changed. */
@@ -183,10 +182,10 @@ function RowOffer({ row, onTake, onRename }: RowOfferProps) {
   return (
     <Button
       variant={row.state === 'ok' ? 'outlined' : 'primary'}
-      aria-label={`Take ${formatUnits(quantity)} of ${part.name}`}
+      aria-label={`Take ${groupDigits(quantity)} of ${part.name}`}
       onClick={() => onTake([{ part, quantity, lines: row.lines }])}
     >
-      {row.state === 'ok' ? 'Take' : `Take ${formatUnits(quantity)}`}
+      {row.state === 'ok' ? 'Take' : `Take ${groupDigits(quantity)}`}
     </Button>
   );
 }

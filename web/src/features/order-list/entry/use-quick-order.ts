@@ -1,8 +1,8 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
-import { formatUnits } from '../../../lib/units.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
 import { type FindParts, type QuickOption, quickAnswer } from './quick-options.ts';
@@ -55,7 +55,7 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
     setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
     setBack(brought ? back - 1 : 0);
     type('');
-    setSaid(`${formatUnits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
+    setSaid(`${groupDigits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
   }
 
   function goBack() {

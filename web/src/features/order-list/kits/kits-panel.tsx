@@ -1,8 +1,8 @@
 import { readUnits } from '@brushline/contract/order-list/read-list';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { ClosablePanel } from '../entry/closable-panel.tsx';
 import type { PricedLine } from '../list-line.ts';
 import { changeLists, lineOf } from '../list-store.ts';
@@ -55,7 +55,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
         />
       </label>
       <p id={`${id}-fault`} role="alert" className={styles.fault}>
-        {!isFew && `Enter a whole number from 1 to ${formatUnits(MOST_KITS)}`}
+        {!isFew && `Enter a whole number from 1 to ${groupDigits(MOST_KITS)}`}
       </p>
       {isFew && (
         <ul className={styles.lines}>
@@ -83,17 +83,17 @@ function Kit({ line: { part, needed, ordered, left, totalCents, more } }: { line
       <span className={styles.name}>
         {part.name} <span className={styles.number}>{part.number}</span>
       </span>
-      <span>{`${formatUnits(needed)} needed`}</span>
+      <span>{`${groupDigits(needed)} needed`}</span>
       {ordered === null ? (
-        <span className={styles.fault}>{`Only ${formatUnits(part.stock)} in stock`}</span>
+        <span className={styles.fault}>{`Only ${groupDigits(part.stock)} in stock`}</span>
       ) : (
         <>
-          <strong>{`${formatUnits(ordered)} to order`}</strong>
-          <span>{left > 0 ? `${formatUnits(left)} left over` : 'None left over'}</span>
+          <strong>{`${groupDigits(ordered)} to order`}</strong>
+          <span>{left > 0 ? `${groupDigits(left)} left over` : 'None left over'}</span>
           <span className={styles.figure}>{formatCents(totalCents)}</span>
           {more && (
             <span className={styles.more}>
-              {`${formatUnits(more.quantity)} would cost ${formatCents(more.cents)} ${price}`}
+              {`${groupDigits(more.quantity)} would cost ${formatCents(more.cents)} ${price}`}
             </span>
           )}
         </>

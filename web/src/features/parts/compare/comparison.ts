@@ -7,8 +7,8 @@ import {
 import { GROUPS, type Group, groupOf } from '@brushline/contract/specifications/groups';
 import { numberOf, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder, totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { formatUnits } from '../../../lib/units.ts';
 import type { AddressFault } from '../search/part-search.ts';
 import { comparisonKey, MOST_COMPARED } from './chosen-parts.ts';
 
@@ -152,9 +152,9 @@ function priceRow(quantity: number, parts: readonly Part[]): Row {
     quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),
   );
   const cells = cents.map((each, i) =>
-    each === null ? `from ${formatUnits(parts[i]?.minimumOrder ?? 0)}` : formatCents(each),
+    each === null ? `from ${groupDigits(parts[i]?.minimumOrder ?? 0)}` : formatCents(each),
   );
-  return figureRow(`Unit price for ${formatUnits(quantity)}`, cents, { cells, better: 'less' });
+  return figureRow(`Unit price for ${groupDigits(quantity)}`, cents, { cells, better: 'less' });
 }
 
 /** Makes the row of what the minimum order costs. A low unit price may require a large order. */
@@ -189,7 +189,7 @@ function figureRow(
 }
 
 function figureOf(number: number | null): string | null {
-  return number === null ? null : formatUnits(number);
+  return number === null ? null : groupDigits(number);
 }
 
 function differs(cells: readonly (string | null)[]): boolean {

@@ -1,11 +1,10 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { nextStep } from '@brushline/contract/terms/pricing';
-import { counted } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatCents, formatDollars } from '@brushline/contract/values/money';
 import { ButtonLink } from '../../../components/button.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { StatePill } from '../../../components/records/state-pill.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { PriceLadder } from '../price-ladder.tsx';
 import { shortageOf } from '../shortage.ts';
@@ -20,13 +19,13 @@ export function BuyPanel({ part }: { part: Part }) {
       <div className="apart">
         <p className={styles.price}>{formatDollars(price)}</p>
         <StatePill tone={shortage ? 'quiet' : 'done'}>
-          {shortage ?? `${formatUnits(stock)} in stock`}
+          {shortage ?? `${groupDigits(stock)} in stock`}
         </StatePill>
       </div>
       <div className={styles.terms}>
         <p>{`each, from ${counted(minimumOrder, 'unit')}`}</p>
-        {orderMultiple > 1 && <p>{`Sold in multiples of ${formatUnits(orderMultiple)}`}</p>}
-        {shortage && stock > 0 && <p>{`Only ${formatUnits(stock)} in stock now`}</p>}
+        {orderMultiple > 1 && <p>{`Sold in multiples of ${groupDigits(orderMultiple)}`}</p>}
+        {shortage && stock > 0 && <p>{`Only ${groupDigits(stock)} in stock now`}</p>}
         {leadTimeDays !== undefined && (
           <p>{`Lead time beyond stock: ${counted(leadTimeDays, 'day')}`}</p>
         )}
@@ -50,7 +49,7 @@ function NextBreak({ part }: { part: Part }) {
   const { from, cents, savedCents } = step;
   return (
     <p className={styles.offer}>
-      {`Order ${formatUnits(from)} at ${formatCents(cents)} each and save ${formatCents(savedCents * from)}.`}
+      {`Order ${groupDigits(from)} at ${formatCents(cents)} each and save ${formatCents(savedCents * from)}.`}
     </p>
   );
 }

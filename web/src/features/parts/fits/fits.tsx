@@ -1,7 +1,7 @@
 import { categories } from '@brushline/contract/specifications/categories';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUnits } from '../../../lib/units.ts';
 import { partAddress } from '../part-address.ts';
 import styles from './fits.module.css';
 import type { Fit } from './fits.ts';
@@ -34,7 +34,7 @@ function FitGroup({ fit: { rule, category, address, count, parts } }: { fit: Fit
           </li>
         ))}
       </ul>
-      <Link to={address}>{`${name} that fit: ${formatUnits(count)}`}</Link>
+      <Link to={address}>{`${name} that fit: ${groupDigits(count)}`}</Link>
     </div>
   );
 }

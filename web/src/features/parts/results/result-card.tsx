@@ -1,9 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -37,8 +37,8 @@ export function ResultCard({ part, inSight }: ResultCardProps) {
       </div>
       <p className={styles.terms}>
         <strong>{formatDollars(price)}</strong>
-        <span>{`from ${formatUnits(minimumOrder)}`}</span>
-        <span>{`${formatUnits(stock)} in stock`}</span>
+        <span>{`from ${groupDigits(minimumOrder)}`}</span>
+        <span>{`${groupDigits(stock)} in stock`}</span>
       </p>
       <div className={styles.acts}>
         <CompareToggle part={part} />

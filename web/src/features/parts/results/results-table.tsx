@@ -2,6 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import {
   type KeyboardEvent,
@@ -14,7 +15,6 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
@@ -201,9 +201,9 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
       ...money,
       key: 'minimum',
       label: 'Minimum',
-      cell: ({ minimumOrder }) => formatUnits(minimumOrder),
+      cell: ({ minimumOrder }) => groupDigits(minimumOrder),
     },
-    { ...money, key: 'stock', label: 'In stock', cell: ({ stock }) => formatUnits(stock) },
+    { ...money, key: 'stock', label: 'In stock', cell: ({ stock }) => groupDigits(stock) },
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Product } from '@brushline/contract/parts/products';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { Figures } from '../../../components/figures.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useLedger } from '../../../features/parts/manage-products.ts';
 import { LedgerTable } from '../../../features/stock/ledger-table.tsx';
 import { StockForm } from '../../../features/stock/stock-form.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import { PagedRows } from '../list-page.tsx';
 import styles from './product-frame.module.css';
 import { AboutProduct, ProductFrame } from './product-frame.tsx';
@@ -19,11 +19,11 @@ export function StockPage() {
 function Stock({ product }: { product: Product }) {
   const { _id: id, stock, held, sold, received, lowStock } = product;
   const figures = [
-    { label: 'In stock', figure: formatUnits(stock) },
-    { label: 'Held by unpaid orders', figure: formatUnits(held) },
-    { label: 'Sold', figure: formatUnits(sold) },
-    { label: 'Received', figure: formatUnits(received) },
-    { label: 'Reorder level', figure: lowStock === undefined ? 'None' : formatUnits(lowStock) },
+    { label: 'In stock', figure: groupDigits(stock) },
+    { label: 'Held by unpaid orders', figure: groupDigits(held) },
+    { label: 'Sold', figure: groupDigits(sold) },
+    { label: 'Received', figure: groupDigits(received) },
+    { label: 'Reorder level', figure: lowStock === undefined ? 'None' : groupDigits(lowStock) },
   ];
   return (
     <div className={styles.stock}>

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../../lib/units.ts';
+import { groupDigits } from '@brushline/contract/values/digits';
 import styles from './facets.module.css';
 
 interface CheckProps {
@@ -15,7 +15,7 @@ export function Check({ checked, count, onCheck, children }: CheckProps) {
     <label className={styles.check}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
       <span>{children}</span>
-      {count !== null && <span className={styles.count}>{formatUnits(count)}</span>}
+      {count !== null && <span className={styles.count}>{groupDigits(count)}</span>}
     </label>
   );
 }
