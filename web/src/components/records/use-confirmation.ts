@@ -1,4 +1,5 @@
 import { useCallback, useReducer } from 'react';
+import { reasonOf } from '../../lib/tell-fault.ts';
 
 interface State<Row> {
   /** The row in question. It stays after the answer, while the dialog leaves the screen. */
@@ -32,7 +33,7 @@ export function useConfirmation<Row>(act: (row: Row) => Promise<void>): Confirma
       await act(row);
       change({ open: false, running: false });
     } catch (error) {
-      change({ running: false, fault: error instanceof Error ? error.message : String(error) });
+      change({ running: false, fault: reasonOf(error) });
     }
   }
   return { ...state, ask, carryOut, close: () => change({ open: false }) };

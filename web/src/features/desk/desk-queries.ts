@@ -6,6 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
@@ -43,7 +44,7 @@ export async function resendMail(mail: string): Promise<void> {
     await call('resendMail', { body: { mail } });
     toast.success('The e-mail is sent again within five minutes');
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error));
+    tellFault(error);
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['desk'] });
   }
@@ -61,7 +62,7 @@ export async function deleteOrders(orders: readonly Order[]): Promise<void> {
     try {
       deleted += await deleteOrder(order);
     } catch (error) {
-      refusal = error instanceof Error ? error.message : String(error);
+      refusal = reasonOf(error);
     }
   await refreshOrders();
   if (deleted === orders.length) toast.success(`${counted(deleted, 'line')} deleted`);

@@ -2,7 +2,7 @@ import type { DeskRow } from '@brushline/contract/desk/desk';
 import { useState } from 'react';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { saveDated } from '../../lib/save-file.ts';
-import { toast } from '../../lib/toast.ts';
+import { tellFault } from '../../lib/tell-fault.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson } from './export-orders.ts';
 
@@ -23,7 +23,7 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
       const all = hasMore ? await fetchAll() : rows;
       saveDated('orders', kind, await writers[kind](all));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      tellFault(error);
     } finally {
       setSaving(false);
     }

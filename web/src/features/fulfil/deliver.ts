@@ -1,4 +1,5 @@
 import { call } from '../../lib/api/call.ts';
+import { tellFault } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 
@@ -8,7 +9,7 @@ export async function deliver(id: string): Promise<void> {
     await call('deliverShipment', { params: { id } });
     toast.success('Marked as delivered');
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error));
+    tellFault(error);
   } finally {
     await refreshOrders();
   }

@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
+import { reasonOf } from '../../lib/tell-fault.ts';
 import styles from './choose-file.module.css';
 import { type FilePlan, readPlan } from './read-plan.ts';
 
@@ -18,7 +19,7 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
     try {
       onPlan(await readPlan(file));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(reasonOf(error));
       setReading(false);
     }
   }

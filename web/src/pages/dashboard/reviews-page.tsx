@@ -7,7 +7,7 @@ import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
-import { toast } from '../../lib/toast.ts';
+import { tellFault } from '../../lib/tell-fault.ts';
 import { ListPage } from './list-page.tsx';
 import { frameOf } from './page-frame.tsx';
 
@@ -32,7 +32,10 @@ export function ReviewsPage() {
     (): ReviewActs => ({
       onAnswer: (review) => setAct({ kind: 'answer', review }),
       onHide: (review) => setAct({ kind: 'hide', review }),
-      onShow: (review) => showReview(review).catch(tellFault),
+      onShow: (review) =>
+        showReview(review).catch((error: unknown) =>
+          tellFault(error, 'We could not show the review'),
+        ),
       onRemove: mayRemove ? ask : null,
     }),
     [mayRemove, ask],
@@ -57,8 +60,4 @@ export function ReviewsPage() {
       {act && isThere && <ReviewDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
-}
-
-function tellFault(error: unknown): void {
-  toast.error('We could not show the review', error instanceof Error ? error.message : '');
 }

@@ -13,7 +13,7 @@ import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { toast } from '../../../lib/toast.ts';
+import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
@@ -80,6 +80,9 @@ interface ProductsProps {
   pages: Pages<Part>;
 }
 
+const exportProducts = () =>
+  exportParts().catch((error: unknown) => tellFault(error, 'We could not export the products'));
+
 function Products({ shelf, isFiltered, pages }: ProductsProps) {
   const may = useMay();
   const deletion = useConfirmation(deletePart);
@@ -87,7 +90,7 @@ function Products({ shelf, isFiltered, pages }: ProductsProps) {
     <ListPage
       act={
         <div className="cluster">
-          <BusyButton variant="outlined" onPress={() => exportParts().catch(tellFault)}>
+          <BusyButton variant="outlined" onPress={exportProducts}>
             Export
           </BusyButton>
           {may('startRun') && (
@@ -135,8 +138,4 @@ function NoProducts() {
       </ButtonLink>
     </EmptyNotice>
   );
-}
-
-function tellFault(error: unknown): void {
-  toast.error('We could not export the products', error instanceof Error ? error.message : '');
 }
