@@ -15,15 +15,11 @@ export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFe
   const enabled = asked.length >= LEAST_LETTERS;
   const { data, isFetching } = usePrivateQuery({
     queryKey: ['desk', 'found', asked],
-    queryFn: ({ signal }) => callPage('searchOrders', {}, queryFor(asked), { signal }),
+    queryFn: ({ signal }) => callPage('searchOrders', {}, { search: asked, limit: 5 }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   });
   return { orders: (enabled && data?.rows) || [], isFetching };
-}
-
-function queryFor(search: string) {
-  return { search, limit: 5, cursor: undefined, state: undefined, from: undefined, to: undefined };
 }
 
 function usePaused(text: string): string {
