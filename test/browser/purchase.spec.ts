@@ -300,6 +300,22 @@ test('a fault of a field is told at the field, and what was typed stays over a r
   await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
 });
 
+test('a second press that hits a field, because the refusal has moved the page, leaves the focus where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  const country = page.getByLabel('Country');
+  await country.selectOption('');
+  await placeAndPay(page).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(country).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(country).toBeFocused();
+});
+
 test('a session that ends at the checkout says so, and the login gives back what was typed', async ({
   page,
 }) => {

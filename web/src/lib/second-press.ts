@@ -2,29 +2,48 @@
 const UNSEEN_MS = 500;
 
 /**
- * Ignores an unintended second press: of a double click whose first click opened or closed something, or of a visitor
- * who pressed again just when the page became interactive and repeated the first press.
+ * Ignores an unintended second press: of a double click whose first click opened, closed or moved something, so that
+ * the second one hits something else; or of a visitor who pressed again just when the page became interactive and
+ * repeated the first press.
  */
 export function dropStraySecondPress(): void {
-  let first: Element | string;
+  let firstLayer: Element | string;
+  let first: Element | undefined;
+  let isStray = false;
   let repeated: Element | null = null;
   let repeatedAt = 0;
+  const press = (event: MouseEvent) => {
+    const control = controlAt(event);
+    const layer = control.closest('dialog, .MuiModal-root') ?? location.pathname;
+    if (event.detail < 2) {
+      firstLayer = layer;
+      first = control;
+    }
+    isStray = layer !== firstLayer || (control !== first && Boolean(first?.isConnected));
+    // It must not take the focus either.
+    if (isStray) event.preventDefault();
+  };
   const hear = (event: MouseEvent) => {
-    const target = event.target as Element; // a click has an element
-    const button = target.closest('button');
+    const control = controlAt(event);
     if (!event.isTrusted) {
-      repeated = button;
+      repeated = control;
       repeatedAt = Date.now();
       return;
     }
-    const layer = target.closest('dialog, .MuiModal-root') ?? location.pathname;
-    const isImpatient = button && button === repeated && Date.now() - repeatedAt < UNSEEN_MS;
+    const isImpatient = control === repeated && Date.now() - repeatedAt < UNSEEN_MS;
     repeated = null;
-    if (event.detail < 2) first = layer;
-    if (isImpatient || layer !== first) {
+    // Keys and labels click without a press of their own.
+    if (isImpatient || (isStray && event.detail > 1)) {
       event.preventDefault();
       event.stopPropagation();
     }
   };
+  addEventListener('mousedown', press, true);
   addEventListener('click', hear, true);
+}
+
+/** Returns the control that takes a press as a whole, wherever it is hit; elsewhere, the element itself. */
+function controlAt({ target }: MouseEvent): Element {
+  const element = target as Element; // a press has an element
+  return element.closest('a, button, input, label, select, textarea') ?? element;
 }
