@@ -34,8 +34,10 @@ function onKey(event: KeyboardEvent) {
 
 /** Returns the text of the palette after a key, until its own field takes the keys. */
 function textAfter(event: KeyboardEvent, text: string | null): string | null {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? (text === null ? '' : null) : text;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  // AltGr is reported as Control and Alt, and types letters such as @.
+  if ((ctrlKey || metaKey) && !altKey)
+    return key.toLowerCase() === 'k' ? (text === null ? '' : null) : text;
   if (text === null || (target as Element).closest('[role="dialog"]')) return text;
   if (key === 'Escape') return null;
   if (key === 'Backspace') return text.slice(0, -1);
