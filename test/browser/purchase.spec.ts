@@ -268,6 +268,22 @@ test('the page of a purchase has its code before the order is placed', async ({ 
   await code;
 });
 
+test('a list that was ordered is not shown empty while the page of its purchase comes', async ({
+  page,
+}) => {
+  const part = await ownPart(NUMBERS);
+  const code = await hold(page, /\/purchase-page-[\w-]+\.js$/);
+  await openCheckout(page, [part]);
+  await placeAndPay(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await expect(placeAndPay(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(row(page, part)).toBeVisible();
+  code.release();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await page.getByRole('link', { name: /^Order list/ }).click();
+  await expect(page.getByText('Nothing on this list yet')).toBeVisible();
+});
+
 test('on a phone, a placed order that is still loading is shown from its heading on, and then where it is paid', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import type { Part } from '@brushline/contract/parts/parts';
 import { type FormikHelpers, setIn } from 'formik';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
@@ -15,6 +15,7 @@ import type { Customer } from '../../lib/session/user.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
+import type { OrderList } from '../order-list/lists.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { keepAddresses } from './address-queries.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
@@ -38,6 +39,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(uid, ATTEMPT) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
+  const left = useLeft();
   const navigate = useNavigate();
 
   async function place(
@@ -55,13 +57,16 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
         call('placePurchase', { body }, { idempotencyKey }),
       );
       forgetDraft({ uid, form: CHECKOUT });
-      takeOffList(body);
+      takeOffList(body, left.current);
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);
-      void refreshOrders();
+      // Not before: the list would say that its own units are gone.
+      void left.current.then(refreshOrders);
       // Whoever has gone on meanwhile stays there, and is told.
       if (location.pathname !== pathname) return;
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
+      // The form stands there until the next page does: pressed again, it would order once more.
+      await left.current;
     } catch (error) {
       await refuse(error, helpers);
     } finally {
@@ -86,14 +91,26 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   return { place, isUncertain };
 }
 
-/** Removes what was ordered from the list. Lines that were changed in the meantime stay. */
-function takeOffList({ lines: ordered }: PlacePurchaseBody): void {
+/** Returns a promise that the page is left, kept when it is. */
+function useLeft() {
+  const left = useRef(Promise.resolve());
+  useEffect(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    left.current = promise;
+    return resolve;
+  }, []);
+  return left;
+}
+
+/** Removes what was ordered from the list, which does not flash empty. Lines that were changed in the meantime stay. */
+function takeOffList({ lines: ordered }: PlacePurchaseBody, left: Promise<void>): void {
   const isOrdered = (part: string, quantity: number) =>
     ordered.some((line) => line.part === part && line.quantity === quantity);
-  changeCurrent((list) => ({
+  const withoutOrdered = ({ lines, ...list }: OrderList) => ({
     ...list,
-    lines: list.lines.filter(({ part, quantity }) => !isOrdered(part, quantity)),
-  }));
+    lines: lines.filter(({ part, quantity }) => !isOrdered(part, quantity)),
+  });
+  changeCurrent(withoutOrdered, left);
 }
 
 /**

@@ -25,7 +25,7 @@ export function useOrderLists(): OrderLists {
  * Loads the lists of this browser, and follows changes by other tabs. Returns a function that stops this.
  */
 export function watchLists(): () => void {
-  const takeUp = () => store.set(readLists(localStore.read(KEY)) ?? noLists);
+  const takeUp = () => store.set(stored() ?? noLists);
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) takeUp();
   };
@@ -34,19 +34,27 @@ export function watchLists(): () => void {
   return () => removeEventListener('storage', hear);
 }
 
+function stored(): OrderLists | null {
+  return readLists(localStore.read(KEY));
+}
+
 /**
  * Changes the lists. It starts from the stored lists, so a background tab cannot revert anything. A
  * browser without storage keeps them as long as the page.
  */
-export function changeLists(change: (lists: OrderLists) => OrderLists): void {
-  const next = change(readLists(localStore.read(KEY)) ?? store.get());
+export function changeLists(
+  change: (lists: OrderLists) => OrderLists,
+  shown?: Promise<void>,
+): void {
+  const next = change(stored() ?? store.get());
   localStore.write(KEY, JSON.stringify(next));
-  store.set(next);
+  if (shown) void shown.then(() => store.set(stored() ?? next));
+  else store.set(next);
 }
 
-/** Changes the list that is shown. */
-export function changeCurrent(change: (list: OrderList) => OrderList): void {
-  changeLists((lists) => withCurrent(lists, change));
+/** Changes the list that is shown; on the screen not before `shown`, if that is given. */
+export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Promise<void>): void {
+  changeLists((lists) => withCurrent(lists, change), shown);
 }
 
 /** Makes a line of a part at its current terms. */
