@@ -38,6 +38,19 @@ test('a visitor loads no identity service until a login is at hand', async ({ pa
   await loaded;
 });
 
+test('a visitor comes from Buy Now to the login page without a wait for the identity service', async ({
+  page,
+}) => {
+  await page.route(identityChunk, () => {});
+  await page.goto('/');
+  const buyNow = page.getByRole('link', { name: /Buy Now/ }).first();
+  const loginPage = page.waitForResponse(/\/login-page-[\w-]+\.js$/);
+  await buyNow.hover();
+  await loginPage;
+  await buyNow.click();
+  await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+});
+
 test('who comes back sees their page before the identity service is there', async ({ page }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
-import { warmIdentity } from '../lib/session/load-identity.ts';
+import { mayBeSignedIn, warmIdentity } from '../lib/session/load-identity.ts';
 import type { CallName } from '../lib/session/use-role.ts';
 import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
 
@@ -79,6 +79,8 @@ const homePage = page(
   prefetchReviews,
 );
 
+const loginPage = page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity);
+
 /** The pages that everybody may see. */
 export const publicPages: readonly Page[] = [
   homePage,
@@ -91,7 +93,7 @@ export const publicPages: readonly Page[] = [
     () => import('../pages/part-details/part-details-page.tsx'),
     prefetchCatalogue,
   ),
-  page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
+  loginPage,
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),
   page('/portfolio', () => import('../pages/portfolio/portfolio-page.tsx')),
@@ -194,7 +196,10 @@ const notFound: readonly Page[] = [
   { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
 ];
 
-const ALL = [...publicPages, partPage, ...memberPages, ...staffPages, ...notFound];
+/** The pages that lead a visitor to the login page. */
+const guarded: readonly Page[] = [partPage, ...memberPages, ...staffPages];
+
+const ALL = [...publicPages, ...guarded, ...notFound];
 
 function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));
@@ -224,7 +229,9 @@ function prefetch({ code, more }: Page): void {
 function onIntent({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
   const page = link && link.origin === location.origin && pageAt(link.pathname);
-  if (page) prefetch(page);
+  if (!page) return;
+  if (guarded.includes(page) && !mayBeSignedIn()) prefetch(loginPage);
+  prefetch(page);
 }
 
 /** Fetches a page, from now on, as soon as a link to it is pointed at, touched or focused. */

@@ -19,7 +19,13 @@ export function RequireSignIn({ early = false }: RequireSignInProps) {
   const { status } = useSession();
   const mayBeSignedIn = useMayBeSignedIn(early);
   const from = useLocation();
-  if (status === 'signed-out') return <Navigate to="/login" state={{ from }} replace />;
-  if (status === 'signed-in' || (early && mayBeSignedIn)) return <Outlet />;
-  return <FullScreenSpinner label="Checking your session" />;
+  const isOut = status === 'signed-out';
+  if (status === 'signed-in' || (early && mayBeSignedIn && !isOut)) return <Outlet />;
+  return (
+    <>
+      {isOut && <Navigate to="/login" state={{ from }} replace />}
+      {/* It is also seen while the code of the login page comes. */}
+      <FullScreenSpinner label="Checking your session" />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
-import { useSessionNow } from '../../lib/session/session-root.tsx';
+import { useIdentityNow } from '../../lib/session/session-root.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useOrigin } from './origin.ts';
@@ -21,7 +21,7 @@ interface SignInFrameProps {
 
 /** Frames login and signup. It sends signed-in people on, whether they already were or have just signed in. */
 export function SignInFrame({ heading, title, attempt, footer, children }: SignInFrameProps) {
-  useSessionNow();
+  useIdentityNow();
   const session = useSession();
   const { origin } = useOrigin();
   const alive = useAlive();

@@ -4,7 +4,7 @@ import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { whenSettled } from '../when-settled.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
-import { sessionStore } from './session-store.ts';
+import { publishUser, sessionStore } from './session-store.ts';
 
 const RETRY_MS = 3000;
 
@@ -23,8 +23,10 @@ const FirebaseSession = lazyComponent(async () => (await loadUntilThere()).Fireb
 
 const start = () => identityWanted.set(true);
 
-async function startIfRecorded(): Promise<void> {
-  if (await hasIdentityRecord()) start();
+/** Finds out who is here: nobody, if this browser holds a record of nobody. Anything else the identity service tells. */
+async function findOut(): Promise<void> {
+  if (mayBeSignedIn() || (await hasIdentityRecord())) start();
+  else if (sessionStore.get().status === 'loading') publishUser(null);
 }
 
 const isKnown = () => sessionStore.get().status === 'signed-in';
@@ -41,7 +43,7 @@ export function SessionRoot() {
   useEffect(() => {
     if (isKnown()) return whenSettled(start);
     if (mayBeSignedIn()) return start();
-    return whenIdle(startIfRecorded);
+    return whenIdle(findOut);
   }, []);
   useEffect(() => {
     if (wanted) void FirebaseSession.load().then(() => setLoaded(true));
@@ -49,8 +51,15 @@ export function SessionRoot() {
   return loaded ? <FirebaseSession /> : null;
 }
 
-/** Loads the identity service now, for pages that need to know the person first, unless the person is known. */
+/** Finds out now who is here, for pages that need to know the person first, unless the person is known. */
 export function useSessionNow(): void {
+  useEffect(() => {
+    if (!isKnown()) void findOut();
+  }, []);
+}
+
+/** Loads the identity service now, for pages where somebody signs in, unless the person is known. */
+export function useIdentityNow(): void {
   useEffect(() => {
     if (!isKnown()) start();
   }, []);
