@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 /** A window of 1280 by 800 at twice the size of letters. */
@@ -53,6 +54,22 @@ test('the link to the works leads there, past all parts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'We make what turns.' })).toBeInViewport();
   await expect.poll(() => page.locator('#about').evaluate(topOf)).toBeCloseTo(65, -1);
 });
+
+for (const width of [390, 640, 1280])
+  test(`at ${width} px the works stay in sight when the parts above them come after the jump`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = await hold(page, '**/api/parts*');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'About the works' }).click();
+    const works = page.locator('#about');
+    await expect.poll(() => works.evaluate(topOf)).toBeCloseTo(64, -1);
+    parts.release();
+    await expect(page.getByRole('link', { name: /Buy Now/ }).nth(20)).toBeAttached();
+    expect(await works.evaluate(topOf)).toBeCloseTo(64, -1);
+    await expect(works).toBeFocused();
+  });
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top;

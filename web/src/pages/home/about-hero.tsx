@@ -9,6 +9,7 @@ export function AboutHero() {
   return (
     <section
       id="about"
+      tabIndex={-1}
       aria-labelledby="about-heading"
       className={`${styles.hero} ${sectionStyles.section}`}
     >
