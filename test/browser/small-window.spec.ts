@@ -40,6 +40,20 @@ test('what takes the focus is covered neither by the bar at the top nor by the t
   expect(await coveredOnTheWay(page, 'Shift+Tab', 20)).toEqual([]);
 });
 
+test('what takes the focus is not covered by a toast, in the bar or below it', async ({ page }) => {
+  for (const width of [ZOOMED.width, 1280]) {
+    await page.setViewportSize({ ...ZOOMED, width });
+    await page.goto('/list');
+    await page.getByRole('button', { name: 'Share' }).click();
+    // It stays while it is pointed at.
+    const toast = page.getByRole('alert').filter({ hasText: /Link copied|Copying/ });
+    await toast.hover();
+    expect(await coveredOnTheWay(page, 'Shift+Tab', 16)).toEqual([]);
+    expect(await coveredOnTheWay(page, 'Tab', 16)).toEqual([]);
+    await expect(toast).toBeVisible();
+  }
+});
+
 test('no filter takes the focus below the button at the foot of the sheet', async ({ page }) => {
   await page.goto('/parts?category=bearing');
   await page.getByRole('button', { name: 'Filters' }).click();
