@@ -145,24 +145,31 @@ test.describe('on a bad line', () => {
     await expect(page.getByText('Loading the card field')).toHaveCount(0);
   });
 
-  test('a card field that does not come is given up, and can be asked for again', async ({
+  test('a card field that is late can be asked for again, and is still taken when it comes', async ({
     page,
   }) => {
     await openWithUnpaidOrder(page);
     const ready = /this\.emitOnce\("ready", [^)]*\)/;
     await page.route('**/v3/', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ body: (await answer.text()).replace(ready, 'null'), response: answer });
+      const late = (await answer.text()).replace(ready, 'setTimeout(() => $&, 60_000)');
+      await route.fulfill({ body: late, response: answer });
     });
     await page.clock.install();
     await page.getByRole('link', { name: 'Pay' }).click();
     await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
     // The server's secret is there too: it would be given up at the same moment.
     await expect(payButton(page)).toBeEnabled();
-    await expect(page.getByRole('status').getByText('Loading the card field')).toBeVisible();
-    await page.clock.fastForward(40_000);
-    await expect(page.getByText('We could not load the card form')).toBeVisible();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Loading the card field')).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('Still loading the card field')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Loading the card field')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeFocused();
+    await page.clock.fastForward(45_000);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('Still loading the card field')).toHaveCount(0);
     await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
   });
 });

@@ -272,7 +272,7 @@ test('a list that was ordered is not shown empty while the page of its purchase 
   page,
 }) => {
   const part = await ownPart(NUMBERS);
-  const code = await hold(page, /\/purchase-page-[\w-]+\.js$/);
+  const code = await hold(page, /\/(dashboard-layout|purchase-page)-[\w-]+\.js$/);
   await openCheckout(page, [part]);
   await placeAndPay(page).click();
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();

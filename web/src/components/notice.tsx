@@ -34,8 +34,8 @@ export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoti
 
 const HEADING_AROUND = ':is(h1, h2):not([role="alert"] *)';
 
-/** Moves the focus to the heading of the section when the notice disappears, and its Retry button with it. */
-function useFocusHandedOn() {
+/** Moves the focus to the heading of the section when a notice disappears, and its button with it. */
+export function useFocusHandedOn() {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = notice.current;

@@ -1,7 +1,8 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { PATIENCE_MS } from '../../lib/api/call.ts';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useFocusHandedOn } from '../../components/notice.tsx';
 import { useColorScheme } from '../../theme/color-scheme.ts';
 import { palettes } from '../../theme/tokens.ts';
 import styles from './card-field.module.css';
@@ -9,21 +10,15 @@ import styles from './card-field.module.css';
 interface CardFieldProps {
   disabled: boolean;
   onChange: (event: StripeCardElementChangeEvent) => void;
-  /** Called when the input has not come after a while: its frame reports no failure. */
-  onLate: () => void;
+  /** Asks for the input anew. */
+  onRetry: () => void;
 }
 
 /** Shows the card provider's own input. It stands in a frame, and so takes its colours by value. */
-export function CardField({ disabled, onChange, onLate }: CardFieldProps) {
+export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
   const [isThere, setThere] = useState(false);
   const [focused, setFocused] = useState(false);
   const colorScheme = useColorScheme();
-  const giveUp = useEffectEvent(onLate);
-  useLayoutEffect(() => {
-    if (isThere || disabled) return;
-    const timer = setTimeout(giveUp, PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isThere, disabled]);
   const options = useMemo(() => {
     const { text, secondary, error } = palettes[colorScheme];
     const base = { color: text, iconColor: secondary, fontSize: '16px', lineHeight: '24px' };
@@ -55,12 +50,34 @@ export function CardField({ disabled, onChange, onLate }: CardFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
-        {!isThere && (
-          <p role="status" className={styles.coming}>
-            Loading the card field
-          </p>
-        )}
+        {!isThere && !disabled && <Coming onRetry={onRetry} />}
       </div>
+    </div>
+  );
+}
+
+/** How long the input takes on a slow line, in milliseconds. */
+const SLOW_MS = 15_000;
+
+/**
+ * Says that the input is loading. Its frame reports no failure, so after a while this offers to ask for it anew, and
+ * goes on waiting: on a bad line it may still come.
+ */
+function Coming({ onRetry }: Pick<CardFieldProps, 'onRetry'>) {
+  const [isLate, setLate] = useState(false);
+  const place = useFocusHandedOn();
+  useLayoutEffect(() => {
+    const timer = setTimeout(() => setLate(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={place} className={styles.coming}>
+      <p role="status">{isLate ? 'Still loading the card field' : 'Loading the card field'}</p>
+      {isLate && (
+        <Button variant="text" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

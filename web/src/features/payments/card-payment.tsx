@@ -37,7 +37,7 @@ const UNCHARGED = new Error('You have not been charged. Check your connection an
 
 /** Shows the form as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
-  const { provider, retry, giveUp } = useCardProvider();
+  const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);
   // After the payment, a request for the intent is refused, because the order is paid: the thanks stay.
   const fault = props.payment.phase === 'ready' ? intent.error : null;
@@ -63,7 +63,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
     );
   return (
     <Elements stripe={provider}>
-      <PaymentForm {...props} clientSecret={intent.data?.clientSecret} onLate={giveUp} />
+      <PaymentForm {...props} clientSecret={intent.data?.clientSecret} onRetry={retry} />
     </Elements>
   );
 }

@@ -15,13 +15,13 @@ interface PaymentFormProps {
   clientSecret: string | undefined;
   payment: Payment;
   onChange: (payment: Payment) => void;
-  /** Called when the card's input does not come. */
-  onLate: () => void;
+  /** Asks for the card's input anew. */
+  onRetry: () => void;
 }
 
 /** Shows the card and the Pay button, inside the card provider's `Elements`. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { order, payer, clientSecret, payment, onChange, onLate } = props;
+  const { order, payer, clientSecret, payment, onChange, onRetry } = props;
   const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
   const isReady = payment.phase === 'ready';
   const button = useFocusAfterProcessing(payment);
@@ -33,7 +33,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <form className={formStyles.form} aria-label="Payment" onSubmit={submit}>
       <CardField
         disabled={!isReady}
-        onLate={onLate}
+        onRetry={onRetry}
         onChange={({ error }) => isReady && onChange({ ...payment, fault: error?.message ?? null })}
       />
       <Button

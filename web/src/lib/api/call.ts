@@ -136,7 +136,7 @@ async function appCheckToken(route: Route): Promise<string | null> {
 }
 
 /** The function answers within 30 s or not at all. A slow connection gets ten more. */
-export const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 40_000;
 
 /** Rejects with `undefined` when a connection hangs, so that the caller is told and can retry. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
