@@ -226,11 +226,12 @@ function prefetch({ code, more }: Page): void {
   }
 }
 
-function onIntent({ target }: Event): void {
+/** Fetches what a link leads to. A visitor comes to the login page first, whose code must not wait beside the rest. */
+async function onIntent({ target }: Event): Promise<void> {
   const link = target instanceof Element && target.closest('a');
   const page = link && link.origin === location.origin && pageAt(link.pathname);
   if (!page) return;
-  if (guarded.includes(page) && !mayBeSignedIn()) prefetch(loginPage);
+  if (guarded.includes(page) && !mayBeSignedIn()) await loadPage('/login').catch(() => {});
   prefetch(page);
 }
 
