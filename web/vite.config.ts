@@ -24,9 +24,9 @@ const TOKENS = /\/theme\/tokens\.ts$/;
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|prop-types|react-is)\//;
 
-/** What all pages with parts are made of. Others use some of it: a state, a number of units. */
+/** What all pages with parts are made of. Others use some of it, such as a state. */
 const PARTS =
-  /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/lib\/units|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities|values\/text)/;
+  /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities|values\/text)/;
 
 /** What both forms that order need, and hardly another page: a phone waits for each request. */
 const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
