@@ -13,7 +13,7 @@ const SCRIPT_KB: Record<string, number> = {
   'compare/compare-page': 132,
   'dashboard/add-review-page': 156,
   'dashboard/desk/all-orders-page': 129,
-  'dashboard/desk/audit-page': 128,
+  'dashboard/desk/audit-page': 129,
   'dashboard/desk/customer-page': 163,
   'dashboard/desk/customers-page': 126,
   'dashboard/desk/desk-orders-page': 150,

@@ -46,6 +46,47 @@ test('an admin makes a customer an admin, who has the pages without a new login'
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
 });
 
+/** Answers the list of users with so many of them, 50 a page. */
+async function routeUsers(page: Page, count: number): Promise<void> {
+  const users = Array.from({ length: count }, (_, n) => ({
+    _id: `user-${n}`,
+    email: `user-${n}@example.test`,
+    name: `User ${n}`,
+    role: 'customer',
+    emailConfirmed: true,
+  }));
+  await page.route(/\/api\/users\?/, (route) => {
+    const begin = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const end = begin + 50;
+    const next = { Link: `<?limit=50&cursor=${end}>; rel="next"` };
+    return route.fulfill({ json: users.slice(begin, end), headers: end < count ? next : {} });
+  });
+}
+
+for (const size of [
+  { width: 390, height: 780 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${size.width} px, of many users only those near the screen are rendered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await routeUsers(page, 400);
+    await openAsAdmin(page, '/dashboard/makeAdmin');
+    await expect(page.getByText('400 of 400 users')).toBeVisible();
+    const rows = page.getByRole('table').getByRole('rowheader');
+    await expect.poll(() => rows.count()).toBeLessThan(60);
+    await page.getByRole('table').evaluate((table) => table.scrollIntoView({ block: 'end' }));
+    const last = page.getByRole('row').filter({ hasText: 'user-399@example.test' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await rows.count()).toBeLessThan(60);
+    await page.getByLabel('Filter by name or e-mail').fill('user-39');
+    await expect(rows).toHaveCount(11);
+  });
+
 test('every user has a row without a scroll, and those after a page that failed come when asked', async ({
   page,
 }) => {
@@ -55,24 +96,11 @@ test('every user has a row without a scroll, and those after a page that failed 
       override observe() {}
     };
   });
-  const users = Array.from({ length: 130 }, (_, n) => ({
-    _id: `user-${n}`,
-    email: `user-${n}@example.test`,
-    name: `User ${n}`,
-    role: 'customer',
-    emailConfirmed: true,
-  }));
+  await routeUsers(page, 130);
   let isAway = true;
-  await page.route(/\/api\/users\?/, (route) => {
-    const begin = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    if (begin === 100 && isAway) return route.fulfill(problem('rate_limited', 'Wait a moment.'));
-    const end = begin + 50;
-    const next = { Link: `<?limit=50&cursor=${end}>; rel="next"` };
-    return route.fulfill({
-      json: users.slice(begin, end),
-      headers: end < users.length ? next : {},
-    });
-  });
+  await page.route(/\/api\/users\?.*cursor=100/, (route) =>
+    isAway ? route.fulfill(problem('rate_limited', 'Wait a moment.')) : route.fallback(),
+  );
   await openAsAdmin(page, '/dashboard/makeAdmin');
   await expect(page.getByText('We could not load more. Wait a moment.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(100);

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, type Ref } from 'react';
 import styles from './records-table.module.css';
 
 export interface Column<Row> {
@@ -12,7 +12,7 @@ export interface Column<Row> {
   kind?: 'figure' | 'prose' | 'acts';
 }
 
-interface RecordsTableProps<Row> {
+export interface RecordsTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
   /** The first one names the row. */
@@ -21,6 +21,21 @@ interface RecordsTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Consecutive rows with the same key are grouped below a heading. */
   groupOf?: (row: Row) => Group;
+  /** Says where the rows stand in a longer list, of which they are a part. */
+  within?: LongList;
+}
+
+interface LongList {
+  /** The number of its rows. */
+  count: number;
+  /** The index of the first row that is here. */
+  first: number;
+  /** Stand for the rows before and after these. */
+  before: ReactNode;
+  after: ReactNode;
+  body: Ref<HTMLTableSectionElement>;
+  /** A ref callback for each row. */
+  measure: (row: HTMLElement | null) => void;
 }
 
 /** The heading of a group of rows. */
@@ -31,11 +46,12 @@ interface Group {
 
 /** Shows records as a table, or as a list of cards with the same texts where there is no room for columns. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
-  const { caption, columns, rows, keyOf, groupOf } = props;
+  const { caption, columns, rows, keyOf, groupOf, within } = props;
   const groups = rows.map((row) => groupOf?.(row));
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      {/* The head is the first row. */}
+      <table className={styles.table} aria-rowcount={within && within.count + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -46,7 +62,8 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={within?.body}>
+          {within?.before}
           {rows.map((row, index) => {
             const group = groups[index];
             const begins = group && group.key !== groups[index - 1]?.key;
@@ -59,10 +76,16 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
                     </th>
                   </tr>
                 )}
-                <Record row={row} columns={columns} />
+                <Record
+                  row={row}
+                  columns={columns}
+                  index={within && within.first + index}
+                  measure={within?.measure}
+                />
               </Fragment>
             );
           })}
+          {within?.after}
         </tbody>
       </table>
     </div>
@@ -72,12 +95,15 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
 interface RecordProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** In a longer list. */
+  index: number | undefined;
+  measure: LongList['measure'] | undefined;
 }
 
-function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
+function PlainRecord<Row>({ row, columns, index, measure }: RecordProps<Row>) {
   const [name, ...rest] = columns;
   return (
-    <tr>
+    <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? index : index + 2}>
       <th scope="row">
         <div className={styles.value}>{name?.cell(row)}</div>
       </th>

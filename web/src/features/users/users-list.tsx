@@ -44,7 +44,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
         value={text}
         onType={type}
       />
-      {shown.length > 0 && <UsersTable users={shown} />}
+      {shown.length > 0 && <UsersTable users={shown} filter={text} />}
       {shown.length === 0 && !hasMore && (
         <EmptyNotice title="No users found">Try part of the name or e-mail address.</EmptyNotice>
       )}

@@ -1,11 +1,14 @@
 import type { User } from '@brushline/contract/users';
-import { useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import type { LongRecordsTable } from '../../components/records/long-records-table.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { aboutRole, roleWords } from './roles.ts';
@@ -19,10 +22,30 @@ const COLUMNS: readonly Column<User>[] = [
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];
 
-/** Lists the users, with the acts that change their role. */
-export function UsersTable({ users }: { users: readonly User[] }) {
-  return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
+/** Its library comes when the page is idle: most shops have fewer users. */
+const LongTable = lazyComponent<ComponentProps<typeof LongRecordsTable<User>>>(
+  async () =>
+    (await import('../../components/records/long-records-table.tsx')).LongRecordsTable<User>,
+);
+
+/** More rows than this are rendered only near the screen. The browser's own search finds each of fewer. */
+const WHOLE = 150;
+
+interface UsersTableProps {
+  users: readonly User[];
+  /** The text that they match. */
+  filter: string;
 }
+
+/** Lists the users, with the acts that change their role. */
+export function UsersTable({ users, filter }: UsersTableProps) {
+  useEffect(() => whenIdle(() => LongTable.load().catch(console.warn)), []);
+  const props = { caption: 'Users', columns: COLUMNS, rows: users, keyOf: idOf };
+  if (users.length > WHOLE && LongTable.isThere()) return <LongTable {...props} of={filter} />;
+  return <RecordsTable {...props} />;
+}
+
+const idOf = ({ _id }: User) => _id;
 
 /** Each row has its own mutation, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {

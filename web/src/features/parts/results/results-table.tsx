@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
+import { useRowsInSight } from '../../../lib/hooks/use-rows-in-sight.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
@@ -24,7 +25,6 @@ import { partAddress } from '../part-address.ts';
 import type { Sort } from '../search/part-search.ts';
 import { inTurn } from './pictures-in-turn.ts';
 import styles from './results-table.module.css';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface Column {
   key: string;
@@ -47,7 +47,11 @@ interface ResultsTableProps {
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
   const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, before, after, isScrolling, measure } = useRowsInSight(parts, body);
+  const { first, end, before, after, isScrolling, measure } = useRowsInSight({
+    count: parts.length,
+    of: parts,
+    body,
+  });
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>

@@ -1,6 +1,6 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
@@ -11,7 +11,7 @@ const FIRST = 12;
  */
 const WHOLE = 150;
 
-/** The estimated height of a row until it is measured, in pixels. */
+/** The estimated height of a row until one is measured, in pixels. */
 const ROW = 81;
 
 /** Rows beyond the window at each end of a longer list, so that fast scrolling shows no gap. */
@@ -23,7 +23,15 @@ const BEYOND = 4;
  */
 const STEP = 4;
 
-interface RowsInSight {
+interface List {
+  count: number;
+  /** What the rows are found by: another value makes another list. */
+  of: unknown;
+  /** The element that holds the rows. */
+  body: RefObject<HTMLElement | null>;
+}
+
+export interface RowsInSight {
   /** The first row to render, and the one after the last. */
   first: number;
   end: number;
@@ -40,27 +48,23 @@ interface RowsInSight {
  * Returns the rows to render of a list in the page's own scroll: of a new list only those in sight, then more at both
  * sides in idle moments.
  */
-export function useRowsInSight(
-  list: readonly unknown[],
-  body: RefObject<HTMLElement | null>,
-): RowsInSight {
-  const count = list.length;
-  const [grown, setGrown] = useState({ list, beyond: 0 });
-  const beyond = grown.list === list ? grown.beyond : 0;
+export function useRowsInSight({ count, of, body }: List): RowsInSight {
+  const [grown, setGrown] = useState({ of, beyond: 0 });
   const most = count > WHOLE ? BEYOND : count;
+  const beyond = grown.of === of ? Math.min(grown.beyond, most) : 0;
   useEffect(() => {
     if (beyond >= most) return;
-    return whenIdle(() => startTransition(() => setGrown({ list, beyond: beyond + STEP })));
-  }, [list, beyond, most]);
-  const [top, setTop] = useState(0);
-  // What stands above the list may change with each search. After the paint its place is known without a layout.
+    return whenIdle(() => startTransition(() => setGrown({ of, beyond: beyond + STEP })));
+  }, [of, beyond, most]);
+  const [{ top, height }, setPlace] = useState({ top: 0, height: ROW });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list may change with each search.
   useEffect(() => {
-    if (list && body.current)
-      setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
-  }, [list, body]);
+    // After the paint its place is known without a layout.
+    if (body.current) setPlace(placeOf(body.current));
+  }, [of, body]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     measureElement: heightOf,
     overscan: beyond,
     scrollMargin: top,
@@ -83,8 +87,22 @@ export function useRowsInSight(
   };
 }
 
+/** Returns where a list begins on the page, and how high its first row is. */
+function placeOf(body: HTMLElement) {
+  const first = body.querySelector<HTMLElement>('[data-index]');
+  return {
+    top: Math.round(body.getBoundingClientRect().top + scrollY),
+    height: first ? first.getBoundingClientRect().height + gapIn(body) : ROW,
+  };
+}
+
+/** Returns the space between rows that are cards. */
+function gapIn(body: Element): number {
+  return Number.parseFloat(getComputedStyle(body).rowGap) || 0;
+}
+
 /**
- * Returns the height as it was last observed: to ask for the height of a row that is just put into the page would lay
+ * Returns the height, with the gap below, as it was last observed: to ask for the height of a row that is just put into the page would lay
  * all of them out once more. To the fraction of a pixel: rounded, all rows would move by the rest when those above them
  * go.
  */
@@ -93,7 +111,9 @@ function heightOf(
   entry: ResizeObserverEntry | undefined,
   { indexFromElement, itemSizeCache }: Virtualizer<Window, HTMLElement>,
 ): number {
-  return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(indexFromElement(row)) ?? ROW;
+  const observed = entry?.borderBoxSize[0]?.blockSize;
+  if (observed === undefined) return itemSizeCache.get(indexFromElement(row)) ?? ROW;
+  return observed + (row.parentElement ? gapIn(row.parentElement) : 0);
 }
 
 /** Widens a range of rows to multiples of {@link STEP}. */
