@@ -95,9 +95,11 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
 function useLeft() {
   const left = useRef(Promise.resolve());
   useEffect(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    left.current = promise;
-    return resolve;
+    let leave = () => {};
+    left.current = new Promise((resolve) => {
+      leave = resolve;
+    });
+    return () => leave();
   }, []);
   return left;
 }
