@@ -31,7 +31,8 @@ function newName(): string {
  */
 export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): void {
   Object.assign(box.style, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', width: '100%' });
-  const flex = ['1 1 17ch', '0 1 8ch', '0 1 5ch'];
+  // Where the three do not fit in a line, the number has one of its own: the difference is above zero then.
+  const flex = ['1 1 max(17ch, (30ch + 24px - 100%) * 999)', '0 1 8ch', '0 1 5ch'];
   for (const [index, input] of inputs.entries()) {
     Object.assign(input.style, {
       flex: inputs.length === 1 ? '1 1 auto' : flex[index],
