@@ -3,6 +3,7 @@ import type { AuditEntry } from '@brushline/contract/desk/audit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
+import { Email } from '../../components/records/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
@@ -53,18 +54,6 @@ function Who({ entry: { who } }: { entry: AuditEntry }) {
     >
       <Email address={who.email} />
     </Link>
-  );
-}
-
-/** Shows an e-mail address that breaks before its host, if it has to. */
-function Email({ address }: { address: string }) {
-  const host = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, host)}
-      <wbr />
-      {address.slice(host)}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Email } from '../../components/records/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
@@ -85,7 +86,7 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
         </Link>
-        <span className={cell.second}>{whatWords(row)}</span>
+        <span className={`${cell.second} ${cell.long}`}>{whatWords(row)}</span>
       </span>
     </span>
   );
@@ -104,15 +105,18 @@ function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
 /** Links the e-mail address to the customer's page, if the role allows it. */
 function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
   const may = useMay();
+  const second = `${cell.second} ${cell.long}`;
   return (
     <span className={cell.lines}>
       <span title={name}>{name || email}</span>
       {may('getCustomer') ? (
-        <Link to={customerAddress(email)} className={cell.second ?? ''}>
-          {email}
+        <Link to={customerAddress(email)} className={second}>
+          <Email address={email} />
         </Link>
       ) : (
-        <span className={cell.second}>{email}</span>
+        <span className={second}>
+          <Email address={email} />
+        </span>
       )}
     </span>
   );
