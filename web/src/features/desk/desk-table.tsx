@@ -3,7 +3,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Email } from '../../components/records/email.tsx';
+import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
