@@ -138,9 +138,10 @@ async function appCheckToken(route: Route): Promise<string | null> {
 /** The function answers within 30 s or not at all. A slow connection gets ten more. */
 const PATIENCE_MS = 40_000;
 
-/** Rejects with `undefined` when a connection hangs, so that the caller is told and can retry. */
+/** Rejects when a connection hangs, so that the caller is told and can retry. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const reason = ApiError.offline(504);
+  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, reason));
   return Promise.race([work, late]);
 }
 
@@ -154,8 +155,8 @@ async function send(
     // The token may have been renewed since the page's early request, so its refusal must not end the session.
     return answered && answered.status !== 401 ? answered : await inTime(fetch(url, init));
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw ApiError.offline(error ? 0 : 504);
+    if (init.signal?.aborted || error instanceof ApiError) throw error;
+    throw ApiError.offline();
   }
 }
 
