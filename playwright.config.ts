@@ -3,7 +3,7 @@ import { offsetBeside } from '@brushline/demo/shop/settings';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './tools/find-browser.ts';
 
-const { hosting } = portsAt(offsetBeside(import.meta.dirname, 0));
+const { hosting } = portsAt(offsetBeside(0));
 
 /** Drives the shop at SHOP_URL, which tools/test.ts has started, or else the one of `npm start`. */
 export default defineConfig({

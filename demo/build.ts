@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { CommandError } from './command.ts';
+import { CommandError, root } from './command.ts';
 
 /**
  * Builds what is stale, in a process of its own. `tools/build.ts` explains the flags.
  *
  * @throws CommandError when it fails; the reason is on the screen
  */
-export function build(root: string, flags: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+export function build(flags: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const { status } = spawnSync(process.execPath, ['tools/build.ts', ...flags], {
     cwd: root,
     stdio: 'inherit',

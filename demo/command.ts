@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
+
+/** The project's root folder. */
+export const root = join(import.meta.dirname, '..');
 
 /**
  * An error that the user can correct: a wrong argument, a missing program, a refusal. It is shown without a stack

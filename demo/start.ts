@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { CommandError, flag, readArguments, runCommand, say, trace } from './command.ts';
+import { CommandError, flag, readArguments, root, runCommand, say, trace } from './command.ts';
 import type { Closer } from './shop/child.ts';
 import { startDevelopment } from './shop/development.ts';
 import { assertPortsFree } from './shop/free-ports.ts';
@@ -13,8 +13,6 @@ import { portsAt } from './shop/ports.ts';
 import { readSettings } from './shop/settings.ts';
 import { type RunningShop, startShop } from './shop/shop.ts';
 import { readyTable } from './shop/table.ts';
-
-const root = join(import.meta.dirname, '..');
 
 const USAGE = `Usage: npm start -- [options]
   --reset                start over with the demo data only
@@ -25,18 +23,17 @@ runCommand(main, trace);
 
 async function main(): Promise<void> {
   const { dev, reset, firestore } = readOptions();
-  const settings = readSettings(join(root, '.env'), process.env);
+  const settings = readSettings();
   const name = `${settings.portOffset}${firestore === 'official' ? '-official' : ''}`;
   const dataFolder = join(root, '.data', name);
   // Before the build, so that nobody waits for a build only to learn that a port is in use.
   await assertPortsFree(portsAt(settings.portOffset));
-  build(root, ['--mode', 'emulators', ...(dev ? ['--only', 'functions'] : [])]);
+  build(['--mode', 'emulators', ...(dev ? ['--only', 'functions'] : [])]);
   // Google's emulator keeps no data. Without this, the Stripe stand-in would keep payments of lost orders.
   if (reset || firestore === 'official') rmSync(dataFolder, { recursive: true, force: true });
 
   const interrupted = untilInterrupted();
   const shop = await startShop({
-    root,
     dataFolder,
     portOffset: settings.portOffset,
     orderHoldHours: settings.orderHoldHours,
@@ -45,7 +42,7 @@ async function main(): Promise<void> {
     hosting: !dev,
     onProgress: (doing) => say(`${doing} ...`),
   });
-  const stopDevelopment = dev ? await startDevelopment(root, shop.ports) : null;
+  const stopDevelopment = dev ? await startDevelopment(shop.ports) : null;
   say(readyTable(shop.ports, settings));
   say(`Brushline is ready: ${shop.url}`);
   const why = await run(shop, interrupted, stopDevelopment);

@@ -41,7 +41,7 @@ const APPLICATIONS = [
  * download, else Debian's package when we are root. Throws a `CommandError` that says what to do when there is none.
  */
 export function findBrowser(): string {
-  const { chromePath } = readSettings(join(import.meta.dirname, '../.env'), process.env);
+  const { chromePath } = readSettings();
   const found = chromePath ?? installedBrowser() ?? downloaded() ?? fromDebian();
   if (found) return found;
   throw new CommandError(

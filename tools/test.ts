@@ -8,7 +8,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import { CommandError, runCommand, say, trace } from '@brushline/demo/command';
+import { CommandError, root, runCommand, say, trace } from '@brushline/demo/command';
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -17,7 +17,6 @@ import { readPlaywrightReport } from './test-report/playwright-report.ts';
 import { type Layer, summarize } from './test-report/report.ts';
 import { runReported, runVitest } from './test-report/run-vitest.ts';
 
-const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
 const [only] = process.argv.slice(2);
 
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   if (only !== undefined && !PARTS.some(wants))
     throw new CommandError(`There is no part "${only}". Usage: npm test [-- ${PARTS.join(' | ')}]`);
   const chrome = findBrowser();
-  build(root, ['--mode', 'emulators']);
+  build(['--mode', 'emulators']);
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
   if (wants('shop')) layers.push(...(await testShop(env)));
@@ -78,9 +77,8 @@ async function testShop(own: Record<string, string>): Promise<Layer[]> {
 
 function openShop(): Promise<RunningShop> {
   return startShop({
-    root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: offsetBeside(root, TEST_PORT_OFFSET),
+    portOffset: offsetBeside(TEST_PORT_OFFSET),
     onProgress: (doing) => say(`${doing} ...`),
   });
 }

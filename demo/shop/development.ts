@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CommandError } from '../command.ts';
+import { CommandError, root } from '../command.ts';
 import { type Closer, startChild } from './child.ts';
 import type { Ports } from './ports.ts';
 import { answers, waitFor } from './wait-for.ts';
@@ -8,7 +8,7 @@ import { answers, waitFor } from './wait-for.ts';
  * Starts the developer's loop next to the running emulators: Vite with hot reload at the shop's own address, and a
  * bundler that rebuilds the functions on each change. The Functions emulator reloads them itself.
  */
-export async function startDevelopment(root: string, ports: Ports): Promise<Closer> {
+export async function startDevelopment(ports: Ports): Promise<Closer> {
   const vite = startChild(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'web', '--mode', 'emulators'],

@@ -5,6 +5,7 @@ import { headerRules } from '@brushline/web/hosting/headers';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { type Policy, pagePolicy } from '@brushline/web/hosting/policy';
 import { bySection } from '@brushline/web/hosting/sections';
+import { root } from '../command.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Ports } from './ports.ts';
  * its name: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
  * they are built and the stand-ins' addresses let through the Content-Security-Policy.
  */
-export function writeEmulatorsConfig(root: string, ports: Ports): string {
+export function writeEmulatorsConfig(ports: Ports): string {
   const config = readFirebaseConfig(root);
   for (const part of [...config.functions, config.hosting]) delete part.predeploy;
   const inline = inlineHashesOf(...builtPages(root, config));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { CommandError } from '../command.ts';
+import { CommandError, root } from '../command.ts';
 import { MAX_PORT_OFFSET, refusedPort } from './ports.ts';
 
 /** How the shop runs on this machine: from the environment, else from the file `.env`. */
@@ -21,34 +21,27 @@ const emailModes = ['off', 'on', 'everyone'] as const;
 /** The values of ORDER_EMAIL (docs/decisions/e-mail.md). */
 export type OrderEmail = (typeof emailModes)[number];
 
-const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDER_EMAIL'] as const;
+const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDER_EMAIL'];
 
 /** Reads and checks the settings; one message lists every fault. */
 export function readSettings(
-  file: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  file = join(root, '.env'),
 ): Settings {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const faults = faultyLines(text);
-  const fromFile = parseEnv(text);
-  const value = (name: (typeof KNOWN)[number]) => environment[name] ?? fromFile[name];
-  const wholeNumber = (
-    name: (typeof KNOWN)[number],
-    { usual, least, most }: Record<'usual' | 'least' | 'most', number>,
-  ) => {
-    const number = Number(value(name) || usual);
+  const values = { ...parseEnv(text), ...environment };
+  const wholeNumber = (name: string, usual: number, [least, most]: [number, number]) => {
+    const number = Number(values[name] || usual);
     if (!Number.isInteger(number) || number < least || number > most)
       faults.push(`${name} must be a whole number from ${least} to ${most}.`);
     return number;
   };
 
-  const settings: Settings = {
-    portOffset: wholeNumber('BRUSHLINE_PORT_OFFSET', { usual: 0, least: 0, most: MAX_PORT_OFFSET }),
-    orderHoldHours: wholeNumber('ORDER_HOLD_HOURS', { usual: 24, least: 1, most: 24 * 30 }),
-    chromePath: value('CHROME_PATH') || null,
-    orderEmail: (value('ORDER_EMAIL') || 'everyone') as OrderEmail, // looked at below
-  };
-  const { portOffset, chromePath, orderEmail } = settings;
+  const portOffset = wholeNumber('BRUSHLINE_PORT_OFFSET', 0, [0, MAX_PORT_OFFSET]);
+  const orderHoldHours = wholeNumber('ORDER_HOLD_HOURS', 24, [1, 24 * 30]);
+  const chromePath = values.CHROME_PATH || null;
+  const orderEmail = (values.ORDER_EMAIL || 'everyone') as OrderEmail; // looked at below
   const refused = refusedPort(portOffset);
   if (refused)
     faults.push(
@@ -58,27 +51,23 @@ export function readSettings(
     faults.push(`CHROME_PATH does not name a file: ${chromePath}`);
   if (!emailModes.includes(orderEmail))
     faults.push(`ORDER_EMAIL must be one of ${emailModes.join(', ')}.`);
-  if (faults.length === 0) return settings;
+  if (faults.length === 0) return { portOffset, orderHoldHours, chromePath, orderEmail };
   throw new CommandError(
     `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   );
 }
 
 /** Returns a port offset for one more shop, beside one that runs by the settings of this machine. */
-export function offsetBeside(root: string, more: number): number {
-  const { portOffset } = readSettings(join(root, '.env'), process.env);
-  return (portOffset + more) % MAX_PORT_OFFSET;
+export function offsetBeside(more: number): number {
+  return (readSettings().portOffset + more) % MAX_PORT_OFFSET;
 }
 
 /** Lists the unknown settings in a `.env`, because a typing error would otherwise go unnoticed. */
 function faultyLines(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
-    if (/^\s*(#.*)?$/.test(line)) return [];
-    const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1];
-    if (name === undefined) return [`Line ${index + 1} is not NAME=value: ${line.trim()}`];
-    const known = (KNOWN as readonly string[]).includes(name);
-    return known
-      ? []
-      : [`Line ${index + 1} sets ${name}, which is unknown. Known settings: ${KNOWN.join(', ')}.`];
+    const [, name] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line) ?? [];
+    if (/^\s*(#.*)?$/.test(line) || KNOWN.includes(name ?? '')) return [];
+    if (name === undefined) return `Line ${index + 1} is not NAME=value: ${line.trim()}`;
+    return `Line ${index + 1} sets ${name}, which is unknown. Known settings: ${KNOWN.join(', ')}.`;
   });
 }

@@ -6,7 +6,7 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
 import { demoSources } from '@brushline/web/hosting/config';
 import { getFirestore } from 'firebase-admin/firestore';
-import { CommandError } from '../command.ts';
+import { CommandError, root } from '../command.ts';
 import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
@@ -25,8 +25,6 @@ import { tellOfMails } from './tell-of-mails.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 interface ShopOptions {
-  /** The project's root folder. */
-  root: string;
   portOffset: number;
   /** Everything the shop keeps between runs lies here. */
   dataFolder: string;
@@ -79,7 +77,7 @@ export async function startShop(given: Given): Promise<RunningShop> {
   const ports = portsAt(given.portOffset);
   const closers: Closer[] = [];
   const start = { ...usual, ...given, ports, closers };
-  assertNotOverridden(start.root, Object.keys(functionsEnvironment(start)));
+  assertNotOverridden(Object.keys(functionsEnvironment(start)));
   await assertPortsFree(ports);
   const stop = () => closeAll(closers);
   try {
@@ -130,7 +128,6 @@ async function startParts(start: Start): Promise<FirebaseProcess> {
  * downloads its own, and starts it.
  */
 async function startDatabase({
-  root,
   dataFolder,
   firestore,
   ports: { firestore: port },
@@ -190,8 +187,8 @@ function stripeOptions({ dataFolder, ports }: Start) {
 }
 
 function startEmulators(start: Start): FirebaseProcess {
-  const { root, dataFolder, ports, closers } = start;
-  const config = writeEmulatorsConfig(root, ports);
+  const { dataFolder, ports, closers } = start;
+  const config = writeEmulatorsConfig(ports);
   closers.push(async () => rmSync(join(root, config), { force: true }));
   const firebase = startFirebase({
     root,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '@brushline/demo/command';
 import { sellerSettings } from '@brushline/functions/test/support/records';
 import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { bySection } from '@brushline/web/hosting/sections';
@@ -18,8 +18,6 @@ import {
   shopAddress,
 } from './project.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
 const web = {
   VITE_FIREBASE_API_KEY: 'k',
   VITE_FIREBASE_AUTH_DOMAIN: 'bolt-shop.firebaseapp.com',
@@ -30,7 +28,7 @@ const web = {
 };
 const project: Project = { id: 'bolt-shop', web, functions: sellerSettings };
 const missingIn = (changed: Partial<Project>) =>
-  lookAtFiles(root, { ...project, ...changed })
+  lookAtFiles({ ...project, ...changed })
     .filter(({ state }) => state === 'missing')
     .map(({ name, says }) => `${name}: ${says}`);
 
@@ -127,10 +125,10 @@ describe('the config of a deploy', () => {
 
   it('tells later what policy was deployed, of this project alone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brushline-deploy-'));
-    expect(deployedPolicy(folder, 'bolt-shop')).toBeNull();
+    expect(deployedPolicy('bolt-shop', folder)).toBeNull();
     writeFileSync(join(folder, DEPLOY_CONFIG), JSON.stringify(config));
-    expect(deployedPolicy(folder, 'bolt-shop')).toContain("'sha256-t'");
-    expect(deployedPolicy(folder, 'nut-shop')).toBeNull();
+    expect(deployedPolicy('bolt-shop', folder)).toContain("'sha256-t'");
+    expect(deployedPolicy('nut-shop', folder)).toBeNull();
     rmSync(folder, { recursive: true });
   });
 

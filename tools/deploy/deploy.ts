@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
+import { CommandError, flag, readArguments, root, runCommand, say } from '@brushline/demo/command';
 import { firebaseTools } from '@brushline/demo/shop/firebase-process';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
@@ -21,8 +21,6 @@ import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } fr
 const USAGE =
   'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
 
-const root = join(import.meta.dirname, '../..');
-
 runCommand(async () => {
   const { values } = readArguments(USAGE, {
     project: { type: 'string' },
@@ -31,9 +29,9 @@ runCommand(async () => {
   });
   const { project: id, only, 'dry-run': isDry } = values;
   if (!id) throw new CommandError(`Which project? ${USAGE}`);
-  const project = readProject(root, id);
-  const local = lookAtFiles(root, project);
-  const findings = [...local, ...(await lookWithLogin(firebaseOf(root), project, process.env))];
+  const project = readProject(id);
+  const local = lookAtFiles(project);
+  const findings = [...local, ...(await lookWithLogin(firebaseOf(), project, process.env))];
   say(`${findings.map(linesOf).join('\n')}\n${summaryOf(findings)}`);
   // A dry run continues without a login, as far as the files allow.
   if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');
@@ -55,8 +53,8 @@ function lacks(findings: readonly Finding[]): boolean {
 
 /** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {
-  build(root, ['--mode', 'production', '--force'], { PUBLIC_SHOP_URL: shopAddress(project) });
-  writeFunctionsLock(root);
+  build(['--mode', 'production', '--force'], { PUBLIC_SHOP_URL: shopAddress(project) });
+  writeFunctionsLock();
   const committed = readFirebaseConfig(root);
   const inline = inlineHashesOf(...builtPages(root, committed));
   const config = deployConfig(committed, pageSources(project), inline);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
+import { root } from '@brushline/demo/command';
 
 /** Firebase's command line, which knows who is logged in. A question fails with what firebase-tools says. */
 export type Firebase = ReturnType<typeof firebaseOf>;
 
 /** Returns firebase-tools as this project installs it. */
-export function firebaseOf(root: string) {
+export function firebaseOf() {
   const client = load<Client>('index');
   // Each command writes into the options that it is given.
   const options = () => ({ cwd: root, nonInteractive: true });

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@brushline/demo/command';
 import { npm } from '../npm.ts';
 
 /** What is read of package-lock.json, version 3. */
@@ -22,7 +23,7 @@ interface LockedPackage {
  * platform would install whatever is newest below the direct dependencies. The versions are those of
  * the project's own lock file, which npm is given to start from.
  */
-export function writeFunctionsLock(root: string, functions = join(root, 'functions')): void {
+export function writeFunctionsLock(functions = join(root, 'functions')): void {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-lock-'));
   try {
     copyFileSync(join(root, 'functions/package.json'), join(folder, 'package.json'));

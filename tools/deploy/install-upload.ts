@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { root } from '@brushline/demo/command';
 import { readFirebaseConfig } from '@brushline/web/hosting/config';
 import { npm } from '../npm.ts';
 import { load } from './firebase.ts';
@@ -12,15 +13,15 @@ import { writeFunctionsLock } from './functions-lock.ts';
  * @param scratch a folder to work in
  * @returns the folder of the installed functions, below `scratch`
  */
-export async function installUpload(root: string, scratch: string): Promise<string> {
+export async function installUpload(scratch: string): Promise<string> {
   // A shop that runs beside would load its functions anew for each file written there.
   const functions = join(scratch, 'functions');
   const filter = (path: string) => !path.split(sep).includes('node_modules');
   cpSync(join(root, 'functions'), functions, { recursive: true, filter });
-  writeFunctionsLock(root, functions);
+  writeFunctionsLock(functions);
   const folder = join(scratch, 'uploaded');
   mkdirSync(folder);
-  const archive = await pack(root, functions);
+  const archive = await pack(functions);
   execFileSync('tar', ['-xzf', archive, '-C', folder], { stdio: 'pipe' });
   rmSync(archive);
   npm(['ci', '--omit=dev', '--prefer-offline'], folder);
@@ -40,7 +41,7 @@ interface Packager {
 }
 
 /** Packs the functions' folder with the code of a deploy and returns the archive (tar.gz), a temporary file. */
-async function pack(root: string, folder: string): Promise<string> {
+async function pack(folder: string): Promise<string> {
   const [functions] = readFirebaseConfig(root).functions;
   if (!functions) throw new Error('firebase.json declares no functions');
   // The test that installs the archive would notice another interface.

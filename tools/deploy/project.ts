@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { root } from '@brushline/demo/command';
 import { configFaults, readImageOrigins, secretNames } from '@brushline/functions/config';
 import { type FirebaseConfig, sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
@@ -17,7 +18,7 @@ export interface Project {
 }
 
 /** Reads the files as Vite and firebase-tools do: the more specific file takes precedence. */
-export function readProject(root: string, id: string): Project {
+export function readProject(id: string): Project {
   const read = (files: readonly string[]): Env =>
     Object.assign({}, ...files.map((file) => readEnv(join(root, file))));
   return {
@@ -53,8 +54,8 @@ export function shopAddress({ id, functions }: Project): string {
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** Returns the policy of the public pages of a project, as it was last deployed from this folder. */
-export function deployedPolicy(root: string, id: string): string | null {
-  const file = join(root, DEPLOY_CONFIG);
+export function deployedPolicy(id: string, folder = root): string | null {
+  const file = join(folder, DEPLOY_CONFIG);
   if (!existsSync(file)) return null;
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as FirebaseConfig; // we wrote it
   // The first that names the project is that of public pages; the page about the API has one that names none.

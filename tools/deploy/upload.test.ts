@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '@brushline/demo/command';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { waitFor } from '@brushline/demo/shop/wait-for';
 import { startFirestore } from '@brushline/firestore-emulator/server';
@@ -16,7 +16,6 @@ import type { LockFile } from './functions-lock.ts';
 import { installUpload } from './install-upload.ts';
 import { bombs, forgetPeak, memory, send } from './test/bombs.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PATIENCE_MS = 240_000;
 
 /** A bomb that takes memory takes it each time; what the process does beside it is not its cost. */
@@ -38,7 +37,7 @@ let folder: string;
 beforeAll(async () => {
   run(process.execPath, ['tools/build.ts', '--only', 'functions']);
   scratch = mkdtempSync(join(tmpdir(), 'brushline-upload-'));
-  folder = await installUpload(root, scratch);
+  folder = await installUpload(scratch);
 }, PATIENCE_MS);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

@@ -2,7 +2,6 @@
  * `npm run doctor -- --project ID`: checks a project and prints one line for each requirement, with
  * what to do if it is not met. It changes nothing.
  */
-import { join } from 'node:path';
 import { CommandError, readArguments, runCommand, say } from '@brushline/demo/command';
 import { firebaseOf } from '../deploy/firebase.ts';
 import { deployedPolicy, readProject } from '../deploy/project.ts';
@@ -11,17 +10,16 @@ import { type Finding, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
 import { lookFromOutside } from './outside.ts';
 
-const root = join(import.meta.dirname, '../..');
 const USAGE = 'Usage: npm run doctor -- --project ID';
 const findings: Finding[] = [];
 
 runCommand(async () => {
   const { project: id } = readArguments(USAGE, { project: { type: 'string' } }).values;
   if (!id) throw new CommandError(USAGE);
-  const project = readProject(root, id);
-  show(`The project ${id}: files`, lookAtFiles(root, project));
-  show('with a login', await lookWithLogin(firebaseOf(root), project, process.env));
-  show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
+  const project = readProject(id);
+  show(`The project ${id}: files`, lookAtFiles(project));
+  show('with a login', await lookWithLogin(firebaseOf(), project, process.env));
+  show('from outside', await lookFromOutside(id, deployedPolicy(id)));
   say(`\n${summaryOf(findings)}`);
   process.exitCode = findings.some(({ state }) => state === 'missing') ? 1 : 0;
 });

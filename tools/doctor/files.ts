@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '@brushline/demo/command';
 import { missingFrom } from '@brushline/web/production-environment';
 import { denyEverything, type Project, projectFaults } from '../deploy/project.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
 /** Checks what the files in this folder say about a project. Works offline. */
-export function lookAtFiles(root: string, project: Project): Finding[] {
+export function lookAtFiles(project: Project): Finding[] {
   return [
     projectId(project.id),
     webConfiguration(project),

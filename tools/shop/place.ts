@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { askUser, CommandError } from '@brushline/demo/command';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
@@ -9,8 +8,6 @@ import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-
-const root = join(import.meta.dirname, '../..');
 
 type Env = Record<string, string | undefined>;
 
@@ -105,5 +102,5 @@ export async function confirmReal(place: Place, doing: string, yes: boolean): Pr
 
 /** Returns the ports of the shop on this machine, by `.env` and the environment. */
 export function localPorts(env: Env): Ports {
-  return portsAt(readSettings(join(root, '.env'), env).portOffset);
+  return portsAt(readSettings(env).portOffset);
 }

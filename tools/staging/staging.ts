@@ -5,7 +5,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, explain, readArguments, runCommand, say } from '@brushline/demo/command';
+import {
+  CommandError,
+  explain,
+  readArguments,
+  root,
+  runCommand,
+  say,
+} from '@brushline/demo/command';
 import { readProject } from '../deploy/project.ts';
 import { contention } from './contention.ts';
 import { Notes, type Trial } from './notes.ts';
@@ -18,7 +25,6 @@ const trials: Readonly<Record<string, Trial>> = {
   ...{ '3-d-secure': threeDSecure, 'sign-in': signIn, 'app-check': appCheck },
 };
 
-const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/staging.md'), 'utf8');
 const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
 
@@ -28,7 +34,7 @@ runCommand(async () => {
   const isKnown = (name: string) => name === 'all' || Object.hasOwn(trials, name);
   if (words.length === 0 || !words.every(isKnown)) throw new CommandError(USAGE);
   const { project } = values;
-  const place = project ? placeOf(readProject(root, project), process.env) : await localPlace();
+  const place = project ? placeOf(readProject(project), process.env) : await localPlace();
   const wanted = words.includes('all') ? Object.keys(trials) : words;
   for (const [name, trial] of Object.entries(trials))
     if (wanted.includes(name) && !(await passes(name, trial, place))) process.exitCode = 1;

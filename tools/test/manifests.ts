@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '@brushline/demo/command';
 
 /** Lists the package.json of the repository and of each workspace, as paths below the root; the root's own comes first. */
 export function manifestPaths(): string[] {

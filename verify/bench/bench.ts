@@ -49,7 +49,7 @@ runProgram({ usage, options }, async (values) => {
     npm(['ci', '--no-audit', '--no-fund'], import.meta.dirname);
   // The mode changes addresses alone: pages are minified for the emulators too.
   const needsPages = letters.some((letter) => 'df'.includes(letter));
-  build(root, ['--mode', 'emulators', ...(needsPages ? [] : ['--only', 'functions'])]);
+  build(['--mode', 'emulators', ...(needsPages ? [] : ['--only', 'functions'])]);
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
   try {
     if (values.pages) say(await measurePages(scratch, rounds, values.pages.split(',')));

@@ -7,7 +7,7 @@ import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { delivery } from '@brushline/functions/test/support/records';
 import { Client } from '../rig/client.ts';
 import { personOf } from '../rig/people.ts';
-import { root, say } from '../rig/program.ts';
+import { say } from '../rig/program.ts';
 import { connect } from '../rig/services.ts';
 import { seedOrders, seedParts } from './database.ts';
 
@@ -17,9 +17,8 @@ const MORE_OFFSET = 24_000;
 /** Starts the demo shop with the built client behind Hosting's emulator. */
 export function startDemoShop(dataFolder: string): Promise<RunningShop> {
   return startShop({
-    root,
     dataFolder,
-    portOffset: offsetBeside(root, MORE_OFFSET),
+    portOffset: offsetBeside(MORE_OFFSET),
     standsBack: true,
     onProgress: (doing) => say(`${doing} ...`),
   });

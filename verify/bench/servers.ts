@@ -46,7 +46,7 @@ export async function withDeployed<Result>(
  */
 async function deploy(scratch: string, db: Firestore, firestore: number) {
   say('Installing the functions as a deploy does ...');
-  const folder = await installUpload(root, scratch);
+  const folder = await installUpload(scratch);
   cpSync(join(root, 'verify/bench/peers'), join(folder, 'peers'), { recursive: true });
   const ports = await freePorts('bare', 'buffer', 'shop');
   const payload = join(scratch, 'parts.json');

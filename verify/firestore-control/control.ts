@@ -46,11 +46,10 @@ async function testUseCases(jar: string): Promise<boolean> {
 }
 
 async function testApi(): Promise<boolean> {
-  build(root, ['--mode', 'emulators']);
+  build(['--mode', 'emulators']);
   const shop = await startShop({
-    root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: offsetBeside(root, MORE_OFFSET),
+    portOffset: offsetBeside(MORE_OFFSET),
     firestore: 'official',
     onProgress: () => undefined,
   });

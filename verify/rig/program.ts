@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { CommandError, readArguments, runCommand, say, trace } from '@brushline/demo/command';
+import { CommandError, readArguments, root, runCommand, say, trace } from '@brushline/demo/command';
 
-export { CommandError, say };
-
-/** The project's root folder. */
-export const root = join(import.meta.dirname, '../..');
+export { CommandError, root, say };
 
 /**
  * Runs a program of this workspace. It ends with 0 when `main` resolves with true, else with 1. It prints its usage when the

@@ -73,7 +73,7 @@ export class Shop {
 
   /** Starts everything but Firestore and the workers: {@link use} gives them their shape. */
   static async start(buyers: number): Promise<Shop> {
-    build(root, ['--only', 'functions']);
+    build(['--only', 'functions']);
     const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
     const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'logging'] as const;
     const places = { folder, ports: await freePorts(...names) };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ describe('the settings', () => {
   const settings = (text: string, environment = {}) => {
     const file = join(folder, '.env');
     writeFileSync(file, text);
-    return () => readSettings(file, environment);
+    return () => readSettings(environment, file);
   };
 
   it('are the defaults without a file', () => {
-    expect(readSettings(join(folder, 'none'), {})).toEqual({
+    expect(readSettings({}, join(folder, 'none'))).toEqual({
       portOffset: 0,
       orderHoldHours: 24,
       chromePath: null,
@@ -83,10 +83,9 @@ it('keeps shops apart whose offsets differ by a multiple of 100, except 3500', (
 });
 
 it('refuses a file that would send the demo shop to other services', () => {
-  mkdirSync(join(folder, 'functions'));
-  expect(() => assertNotOverridden(folder, ['STRIPE_SECRET_KEY'])).not.toThrow();
-  writeFileSync(join(folder, 'functions', '.secret.local'), 'STRIPE_SECRET_KEY=sk_live_1\n');
-  expect(() => assertNotOverridden(folder, ['STRIPE_SECRET_KEY'])).toThrow(
+  expect(() => assertNotOverridden(['STRIPE_SECRET_KEY'], folder)).not.toThrow();
+  writeFileSync(join(folder, '.secret.local'), 'STRIPE_SECRET_KEY=sk_live_1\n');
+  expect(() => assertNotOverridden(['STRIPE_SECRET_KEY'], folder)).toThrow(
     'functions/.secret.local sets STRIPE_SECRET_KEY.',
   );
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
@@ -10,7 +9,7 @@ const { SHOP_PORTS } = process.env;
 /** Of the running shop that `npm test` has started, or of the one of `npm start`. */
 export const ports: Ports = SHOP_PORTS
   ? (JSON.parse(SHOP_PORTS) as Ports) // written by tools/test.ts
-  : portsAt(offsetBeside(join(import.meta.dirname, '../../..'), 0));
+  : portsAt(offsetBeside(0));
 
 export const shopUrl = process.env.SHOP_URL ?? `http://127.0.0.1:${ports.hosting}`;
 
