@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 
 /**
  * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns
- * its name: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
+ * its path: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
  * they are built and the stand-ins' addresses let through the Content-Security-Policy.
  */
 export function writeEmulatorsConfig(ports: Ports): string {
@@ -22,9 +22,9 @@ export function writeEmulatorsConfig(ports: Ports): string {
   );
   const { stripe, imageHost, outbox, smtp, ...emulators } = ports;
   config.emulators = emulatorsAt(emulators);
-  const name = `.firebase-emulators-${ports.hosting}.json`;
-  writeFileSync(join(root, name), JSON.stringify(config, null, 2));
-  return name;
+  const file = join(root, `.firebase-emulators-${ports.hosting}.json`);
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return file;
 }
 
 /** Returns the part of a firebase.json that says where emulators listen, by their names there. */

@@ -1,60 +1,67 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CommandError } from '../command.ts';
 import { standBack, startChild } from './child.ts';
+import { PROJECT_ID } from './demo.ts';
+import { answers, waitFor } from './wait-for.ts';
 
-export interface FirebaseOptions {
-  root: string;
-  /** The generated firebase.json, relative to `root`. */
+interface FirebaseOptions {
+  /** The generated firebase.json. The paths in it are relative to its folder. */
   config: string;
-  projectId: string;
   /** Which emulators to run: `auth`, `functions`, `hosting`, `firestore`. */
   only: readonly string[];
+  /** Keeps the accounts between runs, and the log of the last one. */
+  folder: string;
   /** Variables for the emulators and, through them, for the functions. */
-  env: Readonly<Record<string, string>>;
-  /** Where accounts are kept between runs, or `null` to forget them. */
-  accountsFolder: string | null;
-  logFile: string;
+  env?: Readonly<Record<string, string>>;
   /** Leaves the processor to everything else first. */
-  standsBack?: boolean | undefined;
+  standsBack?: boolean;
 }
+
+/** How long the emulators may take to start on a slow machine. */
+const START_PATIENCE_MS = 120_000;
 
 const PRELOAD = new URL('firebase-preload.mjs', import.meta.url).href;
 
 /** firebase-tools as a process of its own. */
-export interface FirebaseProcess {
-  /** Resolves when it has ended, with its exit code. */
-  ended: Promise<number | null>;
-  /** Lets it save the accounts and end its workers, then makes sure that all of them have ended. */
-  stop(): Promise<void>;
-}
+export type FirebaseProcess = ReturnType<typeof startFirebase>;
 
 /** Starts firebase-tools with its emulators, without waiting until they answer. */
-export function startFirebase(options: FirebaseOptions): FirebaseProcess {
-  const { root, logFile, standsBack } = options;
-  mkdirSync(dirname(logFile), { recursive: true });
+export function startFirebase({ config, only, folder, env, standsBack }: FirebaseOptions) {
+  const logFile = join(folder, 'firebase.log');
   rmSync(logFile, { force: true });
   // Under this folder it stores, by project name only, which emulator an export reads. A shared folder would mix up
   // two running shops.
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-'));
-  const env = { ...options.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch };
-  const command = ['--import', PRELOAD, firebaseTools(), ...args(options)];
-  const child = startChild(process.execPath, command, { cwd: root, env, logFile });
+  const emulators = [
+    ...['emulators:start', `--project=${PROJECT_ID}`, `--config=${config}`, '--non-interactive'],
+    ...[`--only=${only.join(',')}`, ...keepAccounts(join(folder, 'accounts'))],
+  ];
+  const child = startChild(process.execPath, ['--import', PRELOAD, firebaseTools(), ...emulators], {
+    cwd: dirname(config),
+    env: { ...env, TMPDIR: scratch, TEMP: scratch, TMP: scratch },
+    logFile,
+  });
   // Immediately, because the functions' processes inherit the priority of the process that starts them.
   if (standsBack) standBack(child);
-  // A second signal would make it drop the export of the accounts.
-  const stop = async () => {
-    await child.stop('SIGINT', 15_000);
-    rmSync(scratch, { recursive: true, force: true });
+  return {
+    /** Resolves when it has ended, with its exit code. */
+    ended: child.ended,
+    /** Waits until an emulator answers; throws a `CommandError` when it does not. */
+    async ready(url: string): Promise<void> {
+      if (await waitFor(() => answers(url), START_PATIENCE_MS, child.ended)) return;
+      const end = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+      throw new CommandError(`The emulators did not start. The end of ${logFile}:\n\n${end}`);
+    },
+    /** Lets it save the accounts and end its workers, then makes sure that all of them have ended. */
+    async stop(): Promise<void> {
+      // A second signal would make it drop the export of the accounts.
+      await child.stop('SIGINT', 15_000);
+      rmSync(scratch, { recursive: true, force: true });
+    },
   };
-  return { ended: child.ended, stop };
-}
-
-/** Returns the end of the log, for an error message. */
-export function lastLines(logFile: string): string {
-  if (!existsSync(logFile)) return '';
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
 /** Returns the program of firebase-tools, a script for Node. */
@@ -63,16 +70,7 @@ export function firebaseTools(): string {
   return join(dirname(manifest), 'lib', 'bin', 'firebase.js');
 }
 
-function args({ config, projectId, only, accountsFolder }: FirebaseOptions): string[] {
-  const kept = accountsFolder === null ? [] : [`--export-on-exit=${accountsFolder}`];
-  if (accountsFolder && existsSync(join(accountsFolder, 'firebase-export-metadata.json')))
-    kept.push(`--import=${accountsFolder}`);
-  return [
-    'emulators:start',
-    `--project=${projectId}`,
-    `--config=${config}`,
-    `--only=${only.join(',')}`,
-    '--non-interactive',
-    ...kept,
-  ];
+function keepAccounts(folder: string): string[] {
+  const areThere = existsSync(join(folder, 'firebase-export-metadata.json'));
+  return [`--export-on-exit=${folder}`, ...(areThere ? [`--import=${folder}`] : [])];
 }

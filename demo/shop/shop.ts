@@ -6,7 +6,7 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
 import { demoSources } from '@brushline/web/hosting/config';
 import { getFirestore } from 'firebase-admin/firestore';
-import { CommandError, root } from '../command.ts';
+import { root } from '../command.ts';
 import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
@@ -14,7 +14,7 @@ import { loadDemoData } from '../seed/load.ts';
 import { type Closer, closeAll } from './child.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
-import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
+import { type FirebaseProcess, startFirebase } from './firebase-process.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { functionEnvironment } from './function-environment.ts';
 import { assertNotOverridden } from './function-files.ts';
@@ -22,7 +22,6 @@ import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts
 import { type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { tellOfMails } from './tell-of-mails.ts';
-import { answers, waitFor } from './wait-for.ts';
 
 interface ShopOptions {
   portOffset: number;
@@ -66,9 +65,6 @@ interface Start extends ShopOptions {
   closers: Closer[];
 }
 
-/** How long the emulators may take to start on a slow machine. */
-const START_PATIENCE_MS = 120_000;
-
 /**
  * Starts the whole shop: stand-ins in this process, firebase-tools in its own. If a part does not start, everything
  * that was started is stopped again. Throws a `CommandError` for what the user can correct.
@@ -111,13 +107,13 @@ async function startParts(start: Start): Promise<FirebaseProcess> {
   const firebase = startEmulators(start);
   const isTheirs = isFirestoreOfFirebaseTools(start);
   await Promise.all([
-    (isTheirs ? ready(start, firebase, `${at(ports.firestore)}/`) : Promise.resolve())
+    (isTheirs ? firebase.ready(`${at(ports.firestore)}/`) : Promise.resolve())
       .then(() => fill(start))
       .then(() => startPayments(start)),
-    ready(start, firebase, `${at(ports.auth)}/`).then(createDemoAccounts),
+    firebase.ready(`${at(ports.auth)}/`).then(createDemoAccounts),
   ]);
   const api = start.hosting ? `${at(ports.hosting)}/api` : functionAddress(ports);
-  await ready(start, firebase, `${api}/parts`);
+  await firebase.ready(`${api}/parts`);
   closers.push(keepTime(ports));
   if (!isTheirs) closers.push(tellOfMails(getFirestore(demoApp()), ports));
   return firebase;
@@ -189,11 +185,10 @@ function stripeOptions({ dataFolder, ports }: Start) {
 function startEmulators(start: Start): FirebaseProcess {
   const { dataFolder, ports, closers } = start;
   const config = writeEmulatorsConfig(ports);
-  closers.push(async () => rmSync(join(root, config), { force: true }));
+  closers.push(async () => rmSync(config, { force: true }));
   const firebase = startFirebase({
-    root,
     config,
-    projectId: PROJECT_ID,
+    folder: dataFolder,
     only: [
       'auth',
       'functions',
@@ -201,8 +196,6 @@ function startEmulators(start: Start): FirebaseProcess {
       ...(isFirestoreOfFirebaseTools(start) ? ['firestore'] : []),
     ],
     env: functionsEnvironment(start),
-    accountsFolder: join(dataFolder, 'accounts'),
-    logFile: logFile(start),
     standsBack: start.standsBack,
   });
   closers.push(firebase.stop);
@@ -250,14 +243,4 @@ function functionAddress(ports: Ports): string {
 
 function at(port: number): string {
   return `http://127.0.0.1:${port}`;
-}
-
-async function ready(start: Start, firebase: FirebaseProcess, url: string): Promise<void> {
-  if (await waitFor(() => answers(url), START_PATIENCE_MS, firebase.ended)) return;
-  const log = logFile(start);
-  throw new CommandError(`The emulators did not start. The end of ${log}:\n\n${lastLines(log)}`);
-}
-
-function logFile({ dataFolder }: ShopOptions): string {
-  return join(dataFolder, 'firebase.log');
 }

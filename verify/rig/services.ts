@@ -6,7 +6,7 @@ import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { emulatorsAt } from '@brushline/demo/shop/emulators-config';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { functionEnvironment } from '@brushline/demo/shop/function-environment';
-import { answers, listens, waitFor } from '@brushline/demo/shop/wait-for';
+import { listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { local } from './ports.ts';
@@ -78,26 +78,12 @@ export function patientStripe({ ports }: Places): Stripe {
   return stripeClient(ports.stripe, { maxNetworkRetries: 6 });
 }
 
-const AUTH_PATIENCE_MS = 120_000;
-
-export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Promise<void> }> {
-  const { auth, hub, logging } = ports;
-  const emulators = emulatorsAt({ auth, hub, logging });
-  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
-  const logFile = join(folder, 'auth.log');
-  const firebase = startFirebase({
-    root: folder,
-    config: 'firebase.json',
-    projectId: PROJECT_ID,
-    only: ['auth'],
-    env: {},
-    accountsFolder: null,
-    logFile,
-  });
-  if (await waitFor(() => answers(`${local(auth)}/`), AUTH_PATIENCE_MS, firebase.ended))
-    return firebase;
-  await firebase.stop();
-  throw new Error(`The Auth emulator did not start. See ${logFile}.`);
+export async function startAuth({ folder, ports: { auth, hub, logging } }: Places) {
+  const config = join(folder, 'firebase.json');
+  writeFileSync(config, JSON.stringify({ emulators: emulatorsAt({ auth, hub, logging }) }));
+  const firebase = startFirebase({ config, folder, only: ['auth'] });
+  await firebase.ready(`${local(auth)}/`);
+  return firebase;
 }
 
 /** Returns what the Functions emulator and a project's configuration give to a function. */

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PROJECT_ID } from '../../shop/demo.ts';
 import { emulatorsAt } from '../../shop/emulators-config.ts';
 import { startFirebase } from '../../shop/firebase-process.ts';
-import { answers, waitFor } from '../../shop/wait-for.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,19 +30,12 @@ it('keeps its own accounts, not those of another shop on the same machine', {
 
 /** The Auth emulator alone, as a shop of this name would start it. */
 async function startAuth(name: string, [auth = 0, hub = 0, logging = 0]: number[]) {
-  const emulators = emulatorsAt({ auth, hub, logging });
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ emulators }));
-  const { ended, stop } = startFirebase({
-    root: folder,
-    config: `${name}.json`,
-    projectId: PROJECT_ID,
-    only: ['auth'],
-    env: {},
-    accountsFolder: join(folder, name),
-    logFile: join(folder, `${name}.log`),
-  });
-  const isReady = await waitFor(() => answers(`http://127.0.0.1:${auth}/`), 60_000, ended);
-  expect(isReady, readFileSync(join(folder, `${name}.log`), 'utf8')).toBe(true);
+  const own = join(folder, name);
+  const config = join(own, 'firebase.json');
+  mkdirSync(own);
+  writeFileSync(config, JSON.stringify({ emulators: emulatorsAt({ auth, hub, logging }) }));
+  const { ready, stop } = startFirebase({ config, folder: own, only: ['auth'] });
+  await ready(`http://127.0.0.1:${auth}/`);
   return { port: auth, stop };
 }
 
@@ -57,7 +48,7 @@ async function signUp(port: number, email: string): Promise<void> {
 }
 
 function keptAccounts(name: string): string[] {
-  const text = readFileSync(join(folder, name, 'auth_export/accounts.json'), 'utf8');
+  const text = readFileSync(join(folder, name, 'accounts/auth_export/accounts.json'), 'utf8');
   const { users } = JSON.parse(text) as { users: { email: string }[] };
   return users.map(({ email }) => email);
 }
