@@ -33,15 +33,7 @@ async function main(): Promise<void> {
   if (reset || firestore === 'official') rmSync(dataFolder, { recursive: true, force: true });
 
   const interrupted = untilInterrupted();
-  const shop = await startShop({
-    dataFolder,
-    portOffset: settings.portOffset,
-    orderHoldHours: settings.orderHoldHours,
-    orderEmail: settings.orderEmail,
-    firestore,
-    hosting: !dev,
-    onProgress: (doing) => say(`${doing} ...`),
-  });
+  const shop = await startShop({ ...settings, dataFolder, firestore, hosting: !dev });
   const stopDevelopment = dev ? await startDevelopment(shop.ports) : null;
   say(readyTable(shop.ports, settings));
   say(`Brushline is ready: ${shop.url}`);

@@ -8,7 +8,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
-import { CommandError, root, runCommand, say, trace } from '@brushline/demo/command';
+import { CommandError, root, runCommand, trace } from '@brushline/demo/command';
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -79,7 +79,6 @@ function openShop(): Promise<RunningShop> {
   return startShop({
     dataFolder: join(scratch, 'shop'),
     portOffset: offsetBeside(TEST_PORT_OFFSET),
-    onProgress: (doing) => say(`${doing} ...`),
   });
 }
 

@@ -7,16 +7,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { getMimeType } from 'hono/utils/mime';
+import { DEMO_KEYS } from '../shop/demo.ts';
 import { startWebServer, type WebServer } from '../shop/web-server.ts';
-
-interface ImageHostOptions {
-  /** 0 takes any free port. */
-  port: number;
-  /** What `?key=` of an upload must be. */
-  apiKey: string;
-  /** Where the images are kept; made when it is missing. */
-  folder: string;
-}
 
 /** The first bytes of each file type, one character per byte. SVG is not accepted, because it can contain scripts. */
 const STARTS: Readonly<Record<string, RegExp>> = {
@@ -39,16 +31,18 @@ const IMAGE_HEADERS = {
 /**
  * Starts the image host: `POST /1/upload?key=...` as imgbb, `GET /i/<id>.<ext>` for what it stored.
  *
+ * @param port 0 takes any free port
+ * @param folder where the images are kept; made when it is missing
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export function startImageHost({ port, apiKey, folder }: ImageHostOptions): Promise<WebServer> {
+export function startImageHost(port: number, folder: string): Promise<WebServer> {
   mkdirSync(folder, { recursive: true });
   const app = new Hono();
   const tooLarge = (context: Context) =>
     refuse(context, 413, 'The image is larger than 32 MB.', 120);
   app.use('/1/upload', cors({ origin: '*', allowMethods: ['POST'], maxAge: 300 }));
   app.use('/1/upload', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }));
-  app.post('/1/upload', (context) => upload(context, apiKey, folder));
+  app.post('/1/upload', (context) => upload(context, folder));
   const rewriteRequestPath = (path: string) => path.slice('/i/'.length);
   app.use('/i/*', serveStatic({ root: folder, rewriteRequestPath, onFound: addHeaders }));
   app.notFound((context) => refuse(context, 404, 'Image not found.'));
@@ -59,10 +53,11 @@ export function startImageHost({ port, apiKey, folder }: ImageHostOptions): Prom
  * Stores the uploaded image under a random id and answers in imgbb's shape. The forms of the real host
  * that this shop does not use (base64 text, an address to fetch) are refused.
  */
-async function upload(context: Context, apiKey: string, folder: string): Promise<Response> {
+async function upload(context: Context, folder: string): Promise<Response> {
   const { req } = context;
   const form = await req.formData().catch(() => null);
-  if (req.query('key') !== apiKey) return refuse(context, 400, 'Invalid API v1 key.', 100);
+  if (req.query('key') !== DEMO_KEYS.imageHost)
+    return refuse(context, 400, 'Invalid API v1 key.', 100);
   const file = form?.get('image');
   if (!(file instanceof File)) return refuse(context, 400, 'Empty upload source.', 130);
   const bytes = Buffer.from(await file.arrayBuffer());

@@ -6,21 +6,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { SMTPServer } from 'smtp-server';
-import { startWebServer, type WebServer } from '../shop/web-server.ts';
+import type { Ports } from '../shop/ports.ts';
+import { startWebServer } from '../shop/web-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { outboxPage } from './page.ts';
-
-interface OutboxOptions {
-  /** 0 takes any free port. */
-  port: number;
-  /** Where e-mails are sent to; 0 takes any free port. */
-  smtpPort: number;
-  folder: string;
-}
-
-export interface RunningOutbox extends WebServer {
-  smtpPort: number;
-}
 
 /** The shop's e-mails are much shorter. */
 const MOST_BYTES = 1_048_576;
@@ -47,15 +36,17 @@ const MAIL_POLICY = [
  * Starts a mail server and the outbox page: every e-mail that was sent, newest first, as HTML and as
  * text. It stands in for the mailboxes of the demo shop's customers.
  *
+ * @param ports of the page and of the mail server; 0 takes any free port
+ * @param folder where the e-mails are kept; made when it is missing
  * @throws Error with code EADDRINUSE when a port is taken
  */
-export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
-  const mailbox = await Mailbox.open(options.folder);
-  const { port, close } = await startWebServer(outboxApp(mailbox), options.port);
+export async function startOutbox(ports: Pick<Ports, 'outbox' | 'smtp'>, folder: string) {
+  const mailbox = await Mailbox.open(folder);
+  const { port, close } = await startWebServer(outboxApp(mailbox), ports.outbox);
   const smtp = mailServer(mailbox);
   // One that cannot listen rejects below; a client that goes away in the middle is no reason to end.
   smtp.on('error', () => undefined);
-  const listening = smtp.listen(options.smtpPort, '127.0.0.1');
+  const listening = smtp.listen(ports.smtp, '127.0.0.1');
   await once(listening, 'listening');
   const { port: smtpPort } = listening.address() as AddressInfo; // it listens on a port
   const closeSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));

@@ -6,7 +6,7 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
 import { demoSources } from '@brushline/web/hosting/config';
 import { getFirestore } from 'firebase-admin/firestore';
-import { root } from '../command.ts';
+import { root, say } from '../command.ts';
 import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
@@ -27,52 +27,42 @@ interface ShopOptions {
   portOffset: number;
   /** Everything the shop keeps between runs lies here. */
   dataFolder: string;
-  orderHoldHours: number;
+  orderHoldHours?: number;
   /** Who gets e-mails about orders: nobody confirms an address here, and developers want to see every e-mail. */
-  orderEmail: OrderEmail;
+  orderEmail?: OrderEmail;
   /** `official` is Google's Firestore emulator, which needs Java. */
-  firestore: 'embedded' | 'official';
+  firestore?: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
-  hosting: boolean;
+  hosting?: boolean;
   /** Runs at low priority, so that a measured browser comes first: a phone does not share its processor with a shop. */
-  standsBack: boolean;
-  /** Called with a short description of each step. */
-  onProgress: (doing: string) => void;
+  standsBack?: boolean;
 }
 
-const usual = {
-  orderHoldHours: 24,
-  orderEmail: 'everyone',
-  firestore: 'embedded',
-  hosting: true,
-  standsBack: false,
-} as const satisfies Partial<ShopOptions>;
-
-type Given = Omit<ShopOptions, keyof typeof usual> & Partial<ShopOptions>;
-
-export interface RunningShop {
-  ports: Ports;
-  /** The shop's address, without a slash at its end. */
-  url: string;
-  /** Resolves when a part of it ends unexpectedly. */
-  ended: Promise<unknown>;
-  stop(): Promise<void>;
-}
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** A shop on its way up. */
-interface Start extends ShopOptions {
-  ports: Ports;
-  closers: Closer[];
-}
+type Start = Required<ShopOptions> & { ports: Ports; closers: Closer[] };
 
 /**
  * Starts the whole shop: stand-ins in this process, firebase-tools in its own. If a part does not start, everything
  * that was started is stopped again. Throws a `CommandError` for what the user can correct.
+ *
+ * @returns its ports, its address without a slash at its end, and `ended`, which resolves when a part of it ends
+ * unexpectedly
  */
-export async function startShop(given: Given): Promise<RunningShop> {
-  const ports = portsAt(given.portOffset);
+export async function startShop(options: ShopOptions) {
+  const ports = portsAt(options.portOffset);
   const closers: Closer[] = [];
-  const start = { ...usual, ...given, ports, closers };
+  const start: Start = {
+    orderHoldHours: 24,
+    orderEmail: 'everyone',
+    firestore: 'embedded',
+    hosting: true,
+    standsBack: false,
+    ...options,
+    ports,
+    closers,
+  };
   assertNotOverridden(Object.keys(functionsEnvironment(start)));
   await assertPortsFree(ports);
   const stop = () => closeAll(closers);
@@ -86,24 +76,16 @@ export async function startShop(given: Given): Promise<RunningShop> {
 }
 
 async function startParts(start: Start): Promise<FirebaseProcess> {
-  const { dataFolder, ports, closers, onProgress } = start;
+  const { dataFolder, ports, closers } = start;
   mkdirSync(dataFolder, { recursive: true });
   setAdminSdkHosts(ports);
-  onProgress('Starting Firestore and the image host');
+  say('Starting Firestore and the image host ...');
   await startDatabase(start);
-  const images = await startImageHost({
-    port: ports.imageHost,
-    apiKey: DEMO_KEYS.imageHost,
-    folder: join(dataFolder, 'images'),
-  });
+  const images = await startImageHost(ports.imageHost, join(dataFolder, 'images'));
   closers.push(images.close);
-  const outbox = await startOutbox({
-    port: ports.outbox,
-    smtpPort: ports.smtp,
-    folder: join(dataFolder, 'outbox'),
-  });
+  const outbox = await startOutbox(ports, join(dataFolder, 'outbox'));
   closers.push(outbox.close);
-  onProgress('Starting the Auth, Functions and Hosting emulators');
+  say('Starting the Auth, Functions and Hosting emulators ...');
   const firebase = startEmulators(start);
   const isTheirs = isFirestoreOfFirebaseTools(start);
   await Promise.all([
@@ -147,7 +129,7 @@ async function startDatabase({
   closers.push(() => google.stop());
 }
 
-function isFirestoreOfFirebaseTools({ firestore }: ShopOptions): boolean {
+function isFirestoreOfFirebaseTools({ firestore }: Start): boolean {
   return firestore === 'official' && findGoogleFirestore() === null;
 }
 

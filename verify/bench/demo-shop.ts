@@ -7,7 +7,6 @@ import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { delivery } from '@brushline/functions/test/support/records';
 import { Client } from '../rig/client.ts';
 import { personOf } from '../rig/people.ts';
-import { say } from '../rig/program.ts';
 import { connect } from '../rig/services.ts';
 import { seedOrders, seedParts } from './database.ts';
 
@@ -20,7 +19,6 @@ export function startDemoShop(dataFolder: string): Promise<RunningShop> {
     dataFolder,
     portOffset: offsetBeside(MORE_OFFSET),
     standsBack: true,
-    onProgress: (doing) => say(`${doing} ...`),
   });
 }
 

@@ -51,7 +51,6 @@ async function testApi(): Promise<boolean> {
     dataFolder: join(scratch, 'shop'),
     portOffset: offsetBeside(MORE_OFFSET),
     firestore: 'official',
-    onProgress: () => undefined,
   });
   try {
     const env = { SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startImageHost } from '../../image-host/server.ts';
+import { DEMO_KEYS } from '../../shop/demo.ts';
 
-const KEY = 'image-key';
+const KEY: string = DEMO_KEYS.imageHost;
 /** One transparent pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -17,7 +18,7 @@ let host: Awaited<ReturnType<typeof startImageHost>>;
 let base: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'images-'));
-  host = await startImageHost({ port: 0, apiKey: KEY, folder });
+  host = await startImageHost(0, folder);
   base = `http://127.0.0.1:${host.port}`;
 });
 afterEach(async () => {
@@ -58,7 +59,7 @@ test('goes by the bytes, not by the name', async () => {
 test('keeps the images over a restart', async () => {
   const { body } = await upload(PNG);
   await host.close();
-  host = await startImageHost({ port: 0, apiKey: KEY, folder });
+  host = await startImageHost(0, folder);
   const path = new URL(body.data.url).pathname;
   expect((await fetch(`http://127.0.0.1:${host.port}${path}`)).status).toBe(200);
 });

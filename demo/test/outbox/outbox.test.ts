@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningOutbox, startOutbox } from '../../outbox/server.ts';
+import { startOutbox } from '../../outbox/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brushline-outbox-'));
-let outbox: RunningOutbox;
+let outbox: Awaited<ReturnType<typeof startOutbox>>;
 let url: string;
 
 async function start(): Promise<void> {
-  outbox = await startOutbox({ port: 0, smtpPort: 0, folder });
+  outbox = await startOutbox({ outbox: 0, smtp: 0 }, folder);
   url = `http://127.0.0.1:${outbox.port}`;
 }
 
