@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { CommandError, root } from '../command.ts';
 import { DEMO_KEYS, DEMO_SELLER } from './demo.ts';
 
 /** Returns what a project's secrets and parameters are in production, for the stand-ins at these ports of this machine. */
@@ -36,4 +40,22 @@ function demoLimits(env: NodeJS.ProcessEnv): Record<string, string> {
   };
   const given = Object.entries(env).filter(([name]) => name.startsWith('LIMIT_'));
   return { ...generous, ...Object.fromEntries(given) };
+}
+
+const FILES = ['.env', '.env.demo-brushline', '.env.local', '.secret.local'];
+
+/**
+ * Refuses to start if a file in the functions' folder sets a variable of this run. The Functions
+ * emulator would prefer the file, and the demo shop would call other services.
+ */
+export function assertNotOverridden(names: readonly string[], folder = join(root, 'functions')) {
+  const overridden = FILES.flatMap((file) => {
+    const path = join(folder, file);
+    const set = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+    return names.filter((name) => name in set).map((name) => `functions/${file} sets ${name}.`);
+  });
+  if (overridden.length === 0) return;
+  throw new CommandError(
+    [...overridden, 'The demo shop sets these itself; please move the file away.'].join('\n'),
+  );
 }

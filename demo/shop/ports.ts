@@ -1,8 +1,11 @@
+import { createServer } from 'node:net';
+import { CommandError } from '../command.ts';
+
 /**
  * Every port of the shop on a developer's machine, before the offset. Those that nobody types stand right after the
  * functions': on their defaults (4400, 4500, 9299, 9499) a shop moved by 100, 200, 400 or 600 would meet another one.
  */
-export const BASE_PORTS = {
+const BASE_PORTS = {
   hosting: { port: 5000, needs: 'the shop itself (Hosting)' },
   functions: { port: 5001, needs: 'the Functions emulator' },
   firestore: { port: 8080, needs: 'Firestore' },
@@ -17,7 +20,7 @@ export const BASE_PORTS = {
   smtp: { port: 5006, needs: 'the mail server of the outbox' },
 } as const;
 
-export type PortName = keyof typeof BASE_PORTS;
+type PortName = keyof typeof BASE_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
 /** Shops whose offsets differ by multiples of this share no port; 3500 alone is an exception (4580 and 8080). */
@@ -44,4 +47,40 @@ export function refusedPort(offset: number): number | undefined {
   const { hosting, functions, auth, stripe, imageHost, outbox } = portsAt(offset);
   const opened = [hosting, functions, auth, stripe, imageHost, outbox];
   return opened.find((port) => BAD_PORTS.includes(port));
+}
+
+/** Refuses to start if a port is in use, before anything is started, and suggests a free offset. */
+export async function assertPortsFree(ports: Ports): Promise<void> {
+  const taken = await takenPorts(ports);
+  if (taken.length === 0) return;
+  throw new CommandError(
+    [
+      ...taken.map((name) => `Port ${ports[name]} is in use; ${BASE_PORTS[name].needs} needs it.`),
+      'Stop the program that uses it, or move all ports, e.g.:',
+      `  BRUSHLINE_PORT_OFFSET=${await freeOffset()} npm start`,
+    ].join('\n'),
+  );
+}
+
+/** Finds the first offset at which every port is free at this moment. */
+async function freeOffset(): Promise<number> {
+  for (let offset = PORT_STEP; offset <= MAX_PORT_OFFSET; offset += PORT_STEP)
+    if (!refusedPort(offset) && (await takenPorts(portsAt(offset))).length === 0) return offset;
+  throw new CommandError('Too many ports of this machine are in use.');
+}
+
+async function takenPorts(ports: Ports): Promise<PortName[]> {
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names.filter((_, index) => !free[index]);
+}
+
+/** Tells whether nothing listens on a port of this machine at this moment. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      probe.close(() => resolve(true));
+    });
+  });
 }

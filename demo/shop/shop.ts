@@ -15,11 +15,9 @@ import { type Closer, closeAll } from './child.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, startFirebase } from './firebase-process.ts';
-import { assertPortsFree } from './free-ports.ts';
-import { functionEnvironment } from './function-environment.ts';
-import { assertNotOverridden } from './function-files.ts';
+import { assertNotOverridden, functionEnvironment } from './function-environment.ts';
 import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts';
-import { type Ports, portsAt } from './ports.ts';
+import { assertPortsFree, type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { tellOfMails } from './tell-of-mails.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isFree } from '@brushline/demo/shop/free-ports';
+import { isFree } from '@brushline/demo/shop/ports';
 
 /** Below the ports that the system gives to outgoing connections: those could take one meanwhile. */
 const FIRST = 20_000;

@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertPortsFree } from '../../shop/free-ports.ts';
-import { assertNotOverridden } from '../../shop/function-files.ts';
-import { PORT_STEP, portsAt } from '../../shop/ports.ts';
+import { assertNotOverridden } from '../../shop/function-environment.ts';
+import { assertPortsFree, PORT_STEP, portsAt } from '../../shop/ports.ts';
 import { readSettings } from '../../shop/settings.ts';
 
 let folder: string;
