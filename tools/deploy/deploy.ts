@@ -12,7 +12,7 @@ import { firebaseTools } from '@brushline/demo/shop/firebase-process';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
-import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
+import { isLacking, linesOf, summaryOf } from '../doctor/finding.ts';
 import { lookWithLogin } from '../doctor/login.ts';
 import { firebaseOf } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
@@ -34,7 +34,7 @@ runCommand(async () => {
   const findings = [...local, ...(await lookWithLogin(firebaseOf(), project, process.env))];
   say(`${findings.map(linesOf).join('\n')}\n${summaryOf(findings)}`);
   // A dry run continues without a login, as far as the files allow.
-  if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');
+  if (isLacking(isDry ? local : findings)) throw new Error('Nothing was deployed.');
   prepare(project);
   const args = [
     'deploy',
@@ -44,12 +44,8 @@ runCommand(async () => {
     message(),
   ];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
-  process.exitCode = isDry ? Number(lacks(findings)) : runFirebase(args);
+  process.exitCode = isDry ? Number(isLacking(findings)) : runFirebase(args);
 });
-
-function lacks(findings: readonly Finding[]): boolean {
-  return findings.some(({ state }) => state === 'missing');
-}
 
 /** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {

@@ -6,7 +6,7 @@ import { CommandError, readArguments, runCommand, say } from '@brushline/demo/co
 import { firebaseOf } from '../deploy/firebase.ts';
 import { deployedPolicy, readProject } from '../deploy/project.ts';
 import { lookAtFiles } from './files.ts';
-import { type Finding, linesOf, summaryOf } from './finding.ts';
+import { type Finding, isLacking, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
 import { lookFromOutside } from './outside.ts';
 
@@ -21,7 +21,7 @@ runCommand(async () => {
   show('with a login', await lookWithLogin(firebaseOf(), project, process.env));
   show('from outside', await lookFromOutside(id, deployedPolicy(id)));
   say(`\n${summaryOf(findings)}`);
-  process.exitCode = findings.some(({ state }) => state === 'missing') ? 1 : 0;
+  process.exitCode = Number(isLacking(findings));
 });
 
 function show(title: string, found: readonly Finding[]): void {

@@ -7,47 +7,42 @@ import { type Finding, missing, ok } from './finding.ts';
 
 /** Checks what the files in this folder say about a project. Works offline. */
 export function lookAtFiles(project: Project): Finding[] {
+  const faults = projectFaults(project).map((fault) => ({
+    name: 'Settings',
+    ...missing(fault, 'web/.env.example and docs/deploy.md explain each.'),
+  }));
   return [
-    projectId(project.id),
-    webConfiguration(project),
-    newAdmins(project),
-    ...projectFaults(project).map((fault) =>
-      missing('Settings', fault, 'web/.env.example and docs/deploy.md explain each.'),
-    ),
-    denyEverything(readFileSync(join(root, 'firestore.rules'), 'utf8'))
-      ? ok('Rules to deploy', 'deny browsers all access')
-      : missing(
-          'Rules to deploy',
-          'firestore.rules allow some access',
-          'git checkout firestore.rules',
-        ),
+    { name: 'Project', ...projectId(project) },
+    { name: 'Web configuration', ...webConfiguration(project) },
+    { name: 'New admins', ...newAdmins(project) },
+    ...faults,
+    { name: 'Rules to deploy', ...rules() },
   ];
 }
 
-function projectId(id: string): Finding {
+function projectId({ id }: Project) {
   const todo = 'npm run deploy -- --project YOUR-PROJECT';
-  if (id.startsWith('demo-')) return missing('Project', `${id} exists on emulators alone`, todo);
-  return /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)
-    ? ok('Project', id)
-    : missing('Project', `${id} is not a project id`, todo);
+  if (id.startsWith('demo-')) return missing(`${id} exists on emulators alone`, todo);
+  const isId = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id);
+  return isId ? ok(id) : missing(`${id} is not a project id`, todo);
 }
 
-function webConfiguration({ web }: Project): Finding {
+function webConfiguration({ web }: Project) {
   const names = missingFrom(web);
-  return names.length === 0
-    ? ok('Web configuration', 'complete')
-    : missing(
-        'Web configuration',
-        names.join(', '),
-        'Copy web/.env.example to web/.env.production.local and fill it in.',
-      );
+  const todo = 'Copy web/.env.example to web/.env.production.local and fill it in.';
+  return names.length === 0 ? ok('complete') : missing(names.join(', '), todo);
 }
 
-function newAdmins({ functions }: Project): Finding {
+function newAdmins({ functions }: Project) {
   return ok(
-    'New admins',
     functions.NEW_ADMINS?.trim() === 'anyone'
       ? 'anyone, also with an e-mail address that nobody has confirmed (NEW_ADMINS)'
       : 'only with a confirmed e-mail address (NEW_ADMINS)',
   );
+}
+
+function rules() {
+  return denyEverything(readFileSync(join(root, 'firestore.rules'), 'utf8'))
+    ? ok('deny browsers all access')
+    : missing('firestore.rules allow some access', 'git checkout firestore.rules');
 }

@@ -1,6 +1,5 @@
-/** The result of one check. */
-export interface Finding {
-  name: string;
+/** What one look says. */
+interface Verdict {
   /** `unknown` could not be checked, e.g. without the internet or a login. */
   state: 'ok' | 'missing' | 'unknown';
   says: string;
@@ -8,17 +7,33 @@ export interface Finding {
   todo?: string;
 }
 
-export function ok(name: string, says: string): Finding {
-  return { name, state: 'ok', says };
+/** The result of one check. */
+export interface Finding extends Verdict {
+  name: string;
 }
 
-export function missing(name: string, says: string, todo: string): Finding {
-  return { name, state: 'missing', says, todo };
+export function ok(says: string): Verdict {
+  return { state: 'ok', says };
 }
 
-export function unknown(name: string, why: unknown): Finding {
-  const says = why instanceof Error ? why.message : String(why);
-  return { name, state: 'unknown', says: says.split('\n')[0] ?? '' };
+export function missing(says: string, todo: string): Verdict {
+  return { state: 'missing', says, todo };
+}
+
+export function unknown(says: string): Verdict {
+  return { state: 'unknown', says };
+}
+
+/** Names what a look says. A look that fails could not be checked. */
+export async function find(name: string, look: () => Promise<Verdict>): Promise<Finding> {
+  return { name, ...(await look().catch((error) => unknown(reasonOf(error)))) };
+}
+
+/** `fetch failed` is not helpful; its cause is, e.g. that the network is down. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return words.split('\n')[0] ?? '';
 }
 
 /** Formats a finding as one line, with a second one for what to do. */
@@ -33,4 +48,8 @@ export function summaryOf(findings: readonly Finding[]): string {
     findings.filter((finding) => finding.state === state).length;
   const unclear = count('unknown') > 0 ? `, ${count('unknown')} could not be checked` : '';
   return `${count('missing')} of ${findings.length} are missing${unclear}.`;
+}
+
+export function isLacking(findings: readonly Finding[]): boolean {
+  return findings.some(({ state }) => state === 'missing');
 }
