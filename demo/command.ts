@@ -18,14 +18,19 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process. It refuses an unknown option with the usage, and also a word more than the
- * command takes: that is what npm leaves of `--project ID` if the `--` before it is missing.
+ * Reads the arguments of this process; `--help` prints the usage, and ends it. It refuses an unknown option with the
+ * usage, and also a word more than the command takes: that is what npm leaves of `--project ID` if the `--` before it
+ * is missing.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
   mostWords = 0,
 ) {
+  if (process.argv.includes('--help')) {
+    say(usage);
+    process.exit();
+  }
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: mostWords > 0 });
     if (positionals.length > mostWords) throw new Error(`Too many words: ${positionals.join(' ')}`);

@@ -14,8 +14,7 @@ import { order, testShop } from '@brushline/functions/test/support/test-shop';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandLine } from './command-line.ts';
-import { runImport } from './import-parts.ts';
+import { commandLine, runImport } from './import-parts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const noBar = () => {};

@@ -4,9 +4,8 @@ import { counted } from '@brushline/contract/values/digits';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
-import { by } from './command-line.ts';
 import { findPerson } from './find-person.ts';
-import { openPeople } from './place.ts';
+import { by, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 
@@ -19,7 +18,7 @@ runCommand(async () => {
   const { project, yes, 'paid-too': paidToo } = values;
   const [named] = words;
   if (!named || named.includes('/')) throw new CommandError(USAGE);
-  const { shop, close } = await openPeople(project);
+  const { shop, close } = await openPlace(project);
   const { uid, account } = await findPerson(shop.identity, named);
   const person = { uid, account, paidToo, by, requestId: randomUUID() };
   const traces = await (yes ? forgetPerson(shop, person) : tracesOfPerson(shop, person));

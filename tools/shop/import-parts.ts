@@ -1,9 +1,13 @@
 import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
 import { dataShop } from '@brushline/demo/seed/data-shop';
+import type { Account } from '@brushline/functions/domain/identity';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
 import type { Firestore } from 'firebase-admin/firestore';
-import { commandLine } from './command-line.ts';
+import { by } from './place.ts';
+
+/** The user who runs the command, as the caller of a use case. */
+export const commandLine: Account = { ...by, name: null, role: 'admin' };
 
 /**
  * Applies the rows of a plan as one run, which the Import products page can undo like any other. Each row is one
@@ -19,14 +23,17 @@ export async function runImport(
   onDone: (count: number) => void,
 ): Promise<(string | null)[]> {
   const shop = dataShop(db, () => new Date());
-  const by = { caller: commandLine };
   const body = { kind: 'import', title, total: rows.length } as const;
-  const runId = await startRun(shop, { body, ...by, idempotencyKey: null });
+  const runId = await startRun(shop, { body, caller: commandLine, idempotencyKey: null });
   const refused: (string | null)[] = [];
   while (refused.length < rows.length) {
     const from = refused.length;
     const next = rows.slice(from, from + MAX_ROWS_A_CALL);
-    const results = await applyRows(shop, { runId, body: { from, rows: next }, ...by });
+    const results = await applyRows(shop, {
+      runId,
+      body: { from, rows: next },
+      caller: commandLine,
+    });
     refused.push(...results.map((result) => result.refused));
     onDone(refused.length);
   }

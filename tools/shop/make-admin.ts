@@ -7,8 +7,7 @@ import { CommandError, flag, readArguments, runCommand, say } from '@brushline/d
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
-import { by } from './command-line.ts';
-import { openPeople } from './place.ts';
+import { by, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--unconfirmed] [--project ID]
 
@@ -23,7 +22,7 @@ runCommand(async () => {
   const { project, remove, role, unconfirmed } = values;
   const [email] = words;
   if (!email?.includes('@') || (remove && role)) throw new CommandError(USAGE);
-  const { name, shop: people, close } = await openPeople(project);
+  const { place, shop: people, close } = await openPlace(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
   const shop = { ...people, newAdmins } as const;
   const change = { email, by, requestId: randomUUID() };
@@ -33,7 +32,7 @@ runCommand(async () => {
       : await setRole(shop, { ...change, role: roleOf(role) });
   const rights = remove ? 'no admin' : 'an admin';
   const doing = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
-  say(`${email} ${doing} ${name} ${modifiedCount ? 'now' : 'already'}.`);
+  say(`${email} ${doing} ${nameOf(place)} ${modifiedCount ? 'now' : 'already'}.`);
   await close();
 });
 

@@ -26,7 +26,7 @@ import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { runImport } from './import-parts.ts';
-import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
+import { confirmReal, nameOf, type OpenPlace, openPlace } from './place.ts';
 
 const USAGE = `Usage:
   npm run parts -- export [FILE.csv] [--force]
@@ -50,20 +50,18 @@ type Options = ReturnType<typeof readOptions>;
 
 runCommand(async () => {
   const options = readOptions();
-  if (options.help) return say(USAGE);
-  const place = choosePlace(options.project, process.env);
   const { verb, file, force } = options;
   if (verb === 'export' && file && existsSync(file) && !force)
     throw new CommandError(`${file} already exists; --force overwrites it.`);
   // Read the file before opening the database, in case it does not exist.
   const bytes = verb === 'import' ? await read(file) : null;
-  const db = await openPlace(place);
-  if (bytes) await importFrom(bytes, options, place, db);
-  else await exportTo(file, place, db);
-  await db.terminate();
+  const opened = await openPlace(options.project);
+  if (bytes) await importFrom(bytes, options, opened);
+  else await exportTo(file, opened);
+  await opened.close();
 });
 
-async function exportTo(file: string | undefined, place: Place, db: Firestore): Promise<void> {
+async function exportTo(file: string | undefined, { place, db }: OpenPlace): Promise<void> {
   const parts = await onSale(db);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
@@ -76,19 +74,14 @@ async function onSale(db: Firestore) {
   return (await listProducts(shop, { shelf: undefined })).rows;
 }
 
-async function importFrom(
-  bytes: Uint8Array,
-  options: Options,
-  place: Place,
-  db: Firestore,
-): Promise<void> {
+async function importFrom(bytes: Uint8Array, options: Options, opened: OpenPlace): Promise<void> {
   const { dryRun, partial, change } = options;
   const sheet = readCsv(Papa.parse<string[]>, bytes);
-  const plan = planImport(sheet, await onSale(db));
+  const plan = planImport(sheet, await onSale(opened.db));
   const counts = countStates(plan);
   if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
   say(
-    summary(`${options.file} into ${nameOf(place)}:`, [
+    summary(`${options.file} into ${nameOf(opened.place)}:`, [
       ['to add', counts.new],
       ['to change', counts.changed],
       ['unchanged', counts.same],
@@ -105,14 +98,13 @@ async function importFrom(
     throw new CommandError(
       'Nothing was written. Look at what would change, and change it with --change.',
     );
-  await write(plan, place, db, options);
+  await write(plan, options, opened);
 }
 
 async function write(
   plan: readonly PlannedRow[],
-  place: Place,
-  db: Firestore,
   { yes, file = '' }: Options,
+  { place, db }: OpenPlace,
 ): Promise<void> {
   const rows = plan.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return say('Nothing to write.');
@@ -156,12 +148,12 @@ async function read(file = ''): Promise<Uint8Array> {
 
 function readOptions() {
   const options = {
-    ...{ help: flag, 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
+    ...{ 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
     project: { type: 'string' },
   } as const;
   const { values, words } = readArguments(USAGE, options, 2);
   const [verb, file] = words;
   const isVerb = verb === 'export' || (verb === 'import' && file !== undefined);
-  if (!values.help && !isVerb) throw new CommandError(USAGE);
+  if (!isVerb) throw new CommandError(USAGE);
   return { ...values, verb, file, dryRun: values['dry-run'] };
 }

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { askUser, CommandError } from '@brushline/demo/command';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
@@ -7,16 +8,18 @@ import { openStore } from '@brushline/functions/data/store';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
 
 type Env = Record<string, string | undefined>;
 
-/** A database that a command works on. */
+/** A shop that a command works on. */
 export interface Place {
   projectId: string;
-  /** Where its emulator is, `host:port`; `null` for a real project. */
+  /** Where the emulator of its database is, `host:port`; `null` for a real project. */
   emulator: string | null;
 }
+
+/** The user who runs the command, as named in the audit. */
+export const by = { uid: `command-line:${userInfo().username}`, email: null };
 
 /** Names a place in messages. */
 export function nameOf({ projectId, emulator }: Place): string {
@@ -35,38 +38,31 @@ export function choosePlace(project: string | undefined, env: Env): Place {
   return { projectId: project ?? PROJECT_ID, emulator };
 }
 
-/** Opens a place. Only the environment distinguishes the emulators from a real project. */
-export async function openPlace(place: Place): Promise<Firestore> {
-  if (place.emulator !== null) {
-    await assertRunning(place.emulator);
-    process.env.FIRESTORE_EMULATOR_HOST = place.emulator;
-    // On the emulators there is no Google metadata server to look for.
-    process.env.METADATA_SERVER_DETECTION ??= 'none';
-  } else await assertLoggedIn();
-  return openDatabase(initializeApp({ projectId: place.projectId }));
-}
+export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 
 /**
- * Opens the records and the accounts of the named project, else of the shop that runs on this machine. Both
- * always belong to the same place, so that a claim on the emulators never has its record in a real project, or
+ * Opens the records and the accounts of a place. Only the environment distinguishes the emulators from a real project.
+ * Both always belong to the same place, so that a claim on the emulators never has its record in a real project, or
  * the reverse.
  */
-export async function openPeople(project: string | undefined) {
+export async function openPlace(project: string | undefined) {
   const { env } = process;
   const place = choosePlace(project, env);
-  if (place.emulator !== null)
+  if (place.emulator !== null) {
+    await assertRunning(place.emulator);
+    env.FIRESTORE_EMULATOR_HOST = place.emulator;
     env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts(env).auth}`;
-  else if (env.FIREBASE_AUTH_EMULATOR_HOST)
+    // On the emulators there is no Google metadata server to look for.
+    env.METADATA_SERVER_DETECTION ??= 'none';
+  } else if (env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new CommandError(
       'FIREBASE_AUTH_EMULATOR_HOST is set, and this is a real project. Unset it first.',
     );
-  const db = await openPlace(place);
-  const shop = {
-    store: openStore(db),
-    identity: firebaseIdentity(getAuth()),
-    now: () => new Date(),
-  };
-  return { name: nameOf(place), shop, close: () => db.terminate() };
+  else await assertLoggedIn();
+  const db = openDatabase(initializeApp({ projectId: place.projectId }));
+  const identity = firebaseIdentity(getAuth());
+  const shop = { store: openStore(db), identity, now: () => new Date() };
+  return { place, db, shop, close: () => db.terminate() };
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */

@@ -12,12 +12,11 @@ import {
   say,
   summary,
 } from '@brushline/demo/command';
-import { openStore } from '@brushline/functions/data/store';
 import { invoiceEarlier } from '@brushline/functions/domain/invoices/invoice-earlier';
 import { indexOrders } from '@brushline/functions/domain/orders/index-orders';
 import { markLowParts } from '@brushline/functions/domain/parts/mark-low-parts';
 import { indexUsers } from '@brushline/functions/domain/users/index-users';
-import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
+import { confirmReal, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run upgrade-records [-- --invoice-since DAY] [--project ID]
 
@@ -33,16 +32,12 @@ runCommand(async () => {
   const { values } = readArguments(USAGE, {
     'invoice-since': { type: 'string' },
     project: { type: 'string' },
-    help: flag,
     yes: flag,
   });
-  if (values.help) return say(USAGE);
   const day = values['invoice-since'];
   const since = day === undefined ? null : startOf(day);
-  const place = choosePlace(values.project, process.env);
-  const db = await openPlace(place);
+  const { place, shop, close } = await openPlace(values.project);
   await confirmReal(place, 'Older records are completed in', values.yes);
-  const shop = { store: openStore(db) };
   const orders = await indexOrders(shop);
   const customers = await indexUsers(shop);
   const parts = await markLowParts(shop);
@@ -55,7 +50,7 @@ runCommand(async () => {
       ...(invoices === null ? [] : [['invoices that the next rounds issue', invoices] as const]),
     ]),
   );
-  await db.terminate();
+  await close();
 });
 
 /** Returns the first moment of a day in UTC. */

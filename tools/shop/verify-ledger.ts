@@ -13,17 +13,16 @@ import { readStoredBooks } from '@brushline/functions/data/stored-books';
 import { readIntents } from '@brushline/functions/domain/ledger/books';
 import { findDifferences, findNotes } from '@brushline/functions/domain/ledger/differences';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
-import { choosePlace, localPorts, openPlace, type Place } from './place.ts';
+import { localPorts, openPlace, type Place } from './place.ts';
 
 const { env } = process;
 
 runCommand(async () => {
   const usage = 'Usage: npm run verify-ledger [-- --project ID]';
   const { values } = readArguments(usage, { project: { type: 'string' } });
-  const place = choosePlace(values.project, env);
-  const db = await openPlace(place);
+  const { place, db, close } = await openPlace(values.project);
   const stored = await readStoredBooks(db);
-  await db.terminate();
+  await close();
   const payments = paymentsOf(place);
   // The provider is always a little later.
   const intents = payments && (await readIntents(payments));
