@@ -3,6 +3,9 @@ import { offsetBeside } from '@brushline/demo/shop/settings';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './tools/find-browser.ts';
 
+/** Where `npm test` wants the outcome of this run. */
+const report = process.env.TEST_REPORT;
+
 const { hosting } = portsAt(offsetBeside(0));
 
 /** Drives the shop at SHOP_URL, which tools/test.ts has started, or else the one of `npm start`. */
@@ -14,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: process.env.SHOP_URL ?? `http://127.0.0.1:${hosting}`,
     // The schedule of the test's own doing decides, not the motion of a page.

@@ -3,14 +3,14 @@
  * third of two cores idle; then the browser tests run against the same shop, then the commands. The shop has
  * its own ports, so another one may be running. The last line is `N passed, N failed`.
  */
-import type { StdioOptions } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { CommandError, root, runCommand, trace } from '@brushline/demo/command';
 import { offsetBeside } from '@brushline/demo/shop/settings';
-import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
+import { startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
 import { readPlaywrightReport } from './test-report/playwright-report.ts';
@@ -22,8 +22,8 @@ const [only] = process.argv.slice(2);
 
 const PARTS = ['unit', 'shop', 'commands'] as const;
 
-/** As it was before the shop's start told this process where its emulators are. */
-const environment = { ...process.env };
+/** What the tests get: the environment as it is before the shop's start tells this process where its emulators are. */
+const env = { ...process.env };
 
 /** Far enough from the default ports for both shops to run side by side. */
 const TEST_PORT_OFFSET = 20_000;
@@ -34,13 +34,12 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 async function main(): Promise<void> {
   if (only !== undefined && !PARTS.some(wants))
     throw new CommandError(`There is no part "${only}". Usage: npm test [-- ${PARTS.join(' | ')}]`);
-  const chrome = findBrowser();
+  env.CHROME_PATH = findBrowser();
   build(['--mode', 'emulators']);
-  const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
-  if (wants('shop')) layers.push(...(await testShop(env)));
-  else if (wants('unit')) layers.push(await units({ env }));
-  if (wants('commands')) layers.push(await vitest(['commands'], { env }));
+  if (wants('shop')) layers.push(...(await testShop()));
+  else if (wants('unit')) layers.push(await units());
+  if (wants('commands')) layers.push(await vitest(['commands']));
 
   const failed = layers.some(({ failures }) => failures.length > 0);
   const nothingRan = layers.every(({ passed }) => passed.length === 0);
@@ -53,64 +52,49 @@ function wants(part: (typeof PARTS)[number]): boolean {
   return only === undefined || only === part;
 }
 
-/** What one runner is given. */
-interface Setting {
-  env: Record<string, string>;
-  /** Keeps what the runner prints until it ends, so that two runners do not mix their lines. */
-  isQuiet?: boolean;
-  flags?: string[];
-}
-
-async function testShop(own: Record<string, string>): Promise<Layer[]> {
-  const shop = await openShop();
-  const env = { ...own, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
+async function testShop(): Promise<Layer[]> {
+  const portOffset = offsetBeside(TEST_PORT_OFFSET);
+  const shop = await startShop({ dataFolder: join(scratch, 'shop'), portOffset });
+  Object.assign(env, { SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) });
   try {
-    const api = vitest(['api'], { env, isQuiet: wants('unit') });
+    const api = vitest(['api'], [], wants('unit'));
     // One worker fewer, because the API's runner and its shop use about as much.
-    const flags = [`--maxWorkers=${availableParallelism()}`];
-    const beside = wants('unit') ? [units({ env: own, flags })] : [];
-    return [...(await Promise.all([...beside, api])), await playwright({ env })];
+    const beside = wants('unit') ? [units(`--maxWorkers=${availableParallelism()}`)] : [];
+    return [...(await Promise.all([...beside, api])), await playwright()];
   } finally {
     await shop.stop();
   }
 }
 
-function openShop(): Promise<RunningShop> {
-  return startShop({
-    dataFolder: join(scratch, 'shop'),
-    portOffset: offsetBeside(TEST_PORT_OFFSET),
-  });
+function units(...flags: string[]): Promise<Layer> {
+  return vitest(['plain', 'unit', 'programs', 'emulators'], flags);
 }
 
-function units(setting: Setting): Promise<Layer> {
-  return vitest(['plain', 'unit', 'programs', 'emulators'], setting);
-}
-
-async function vitest(projects: string[], { env, flags = [], isQuiet }: Setting): Promise<Layer> {
-  const name = projects.join(' and ');
+function vitest(projects: string[], flags: string[] = [], isQuiet = false): Promise<Layer> {
   const args = [...projects.map((project) => `--project=${project}`), ...flags];
-  return layer(name, isQuiet, (stdio) =>
-    runVitest(args, { cwd: root, env: { ...environment, ...env }, stdio }),
-  );
+  return layer(projects.join(' and '), (options) => runVitest(args, options), isQuiet);
 }
 
-function playwright({ env }: Setting): Promise<Layer> {
-  const name = 'PLAYWRIGHT_JSON_OUTPUT_NAME';
-  return layer('browser', false, async (stdio) => {
-    const options = { cwd: root, env: { ...environment, ...env }, stdio };
-    const { report, code } = await runReported<JSONReport>('playwright', ['test'], name, options);
+function playwright(): Promise<Layer> {
+  return layer('browser', async (options) => {
+    const { report, code } = await runReported<JSONReport>('playwright', ['test'], options);
     return { report: report && readPlaywrightReport(report), code };
   });
 }
 
-type Runner = (stdio: StdioOptions) => ReturnType<typeof runVitest>;
-
-/** Runs a layer of the tests. A runner that fails without naming a failure counts as one failure. */
-async function layer(name: string, isQuiet = false, runner: Runner): Promise<Layer> {
+/**
+ * Runs a layer of the tests. A runner that fails without naming a failure counts as one failure. A quiet one prints
+ * when it has ended, so that two runners do not mix their lines.
+ */
+async function layer(
+  name: string,
+  run: (options: SpawnOptions) => ReturnType<typeof runVitest>,
+  isQuiet = false,
+): Promise<Layer> {
   const begun = performance.now();
   const printed = join(scratch, 'printed.txt');
   const output = isQuiet ? openSync(printed, 'w') : 'inherit';
-  const { report, code } = await runner(['ignore', output, output]);
+  const { report, code } = await run({ cwd: root, env, stdio: ['ignore', output, output] });
   const seconds = (performance.now() - begun) / 1000;
   if (typeof output === 'number') {
     closeSync(output);

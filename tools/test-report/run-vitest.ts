@@ -11,11 +11,11 @@ import type { Report } from './report.ts';
  * set since its start must not reach the tests. Failed tests are no error here: the report names them.
  */
 export function runVitest(args: readonly string[], options: SpawnOptions) {
-  return runReported<Report>('vitest', ['run', ...args], 'TEST_REPORT', options);
+  return runReported<Report>('vitest', ['run', ...args], options);
 }
 
 /**
- * Runs a runner of tests that writes a report, in its own format, to the file that a variable names.
+ * Runs a runner of tests that writes a report, in its own format, to the file that TEST_REPORT names.
  *
  * @returns the report, `null` when the runner ended before it could write one, and its exit code, `null` when a signal
  * ended it
@@ -23,14 +23,13 @@ export function runVitest(args: readonly string[], options: SpawnOptions) {
 export async function runReported<Content>(
   command: string,
   args: readonly string[],
-  variable: string,
   options: SpawnOptions,
 ): Promise<{ report: Content | null; code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), `brushline-${command}-`));
   const file = join(folder, 'report.json');
   const child = spawn(command, args, {
     ...options,
-    env: { ...(options.env ?? process.env), [variable]: file },
+    env: { ...(options.env ?? process.env), TEST_REPORT: file },
     shell: process.platform === 'win32',
   });
   endWithUs(child);
