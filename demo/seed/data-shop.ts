@@ -8,16 +8,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 /**
  * Makes a shop for use cases that load data: nobody signs in, nobody pays, and nobody gets an e-mail. A use case that
  * asks for more is a fault.
- *
- * @param id of the next new thing; any when left out
  */
-export function dataShop(db: Firestore, now: () => Date, id?: string): Shop {
+export function dataShop(db: Firestore, now: () => Date): Shop {
   return {
     store: openStore(db),
     payments: unexpected('payments'),
     identity: unexpected('identity service'),
     now,
-    newId: id === undefined ? newId : () => id,
+    newId,
     orderHoldHours: 24,
     imageUploadUrl: '',
     imageOrigins: null,

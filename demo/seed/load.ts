@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
+import { readConfig } from '@brushline/functions/config';
 import type { Account } from '@brushline/functions/domain/identity';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
@@ -12,24 +13,16 @@ import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { recomputeSales } from '@brushline/functions/domain/sales/recompute-sales';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
-import { createStripePayments } from '@brushline/functions/integrations/stripe';
-import { readSeller } from '@brushline/functions/seller-config';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { stripeClient } from '../shop/clients.ts';
-import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
+import type { Env } from '@brushline/functions/env';
+import { createShop } from '@brushline/functions/shop';
+import { getFirestore } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { DEMO_ACCOUNTS, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
-import { dataShop } from './data-shop.ts';
 import { orders, type SeedOrder } from './orders.ts';
 import { productOf, type SeedPart } from './part.ts';
 import { parts } from './parts.ts';
 import reviews from './reviews.json' with { type: 'json' };
-
-interface DemoServices {
-  stripePort: number;
-  orderHoldHours: number;
-  /** Where links in e-mails about the demo orders lead; `null` if none are written. */
-  shopUrl: string | null;
-}
 
 type Past = ReturnType<typeof pastOf>;
 
@@ -39,12 +32,13 @@ const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
  * Fills an empty database through the shop's own use cases, so that the demo data keeps every invariant
  * that real data keeps. Each step recognizes its own earlier result, so the next start completes an
  * interrupted one.
+ *
+ * @param env what the functions of this run get
  */
-export async function loadDemoData(services: DemoServices): Promise<void> {
-  const db = getFirestore(demoApp());
-  const loaded = db.doc('demo/loaded');
+export async function loadDemoData(env: Env, stripe: Stripe): Promise<void> {
+  const loaded = getFirestore(demoApp()).doc('demo/loaded');
   if ((await loaded.get()).exists) return;
-  const past = pastOf(db, services);
+  const past = pastOf(env, stripe);
   for (const caller of demoPeople()) await recordUser(past.at(24 * 30), caller);
   for (const [index, part] of parts.entries()) await addPart(past, part, index);
   for (const [index, order] of orders.entries()) await addOrder(past, order, index);
@@ -56,32 +50,18 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
 }
 
 /** Returns the demo shop at moments of its past, with the id that the next new thing gets. */
-function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices) {
-  const payments = createStripePayments({
-    secretKey: DEMO_KEYS.stripeSecret,
-    webhookSecret: DEMO_KEYS.stripeWebhook,
-    apiBase: `http://127.0.0.1:${stripePort}`,
+function pastOf(env: Env, stripe: Stripe) {
+  const onEmulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: PROJECT_ID };
+  const shop = createShop(readConfig({ ...env, ...onEmulators }));
+  const loadedAt = Date.now();
+  const at = (hoursAgo: number, id?: string): Shop => ({
+    ...shop,
+    now: () => new Date(loadedAt - hoursAgo * HOUR_MS),
+    ...(id !== undefined && { newId: () => id }),
+    // Those of the environment are for people.
+    limits: defaultLimits,
   });
-  const now = Date.now();
-  return {
-    at: (hoursAgo: number, id?: string): Shop => ({
-      ...dataShop(db, () => new Date(now - hoursAgo * HOUR_MS), id),
-      payments,
-      orderHoldHours,
-      limits: {
-        ...defaultLimits,
-        reviews: 1_000,
-        unpaidOrders: 1_000,
-        unpaidLines: 5_000,
-        knownPaymentAttempts: 1_000,
-      },
-      newAdmins: 'anyone',
-      id: PROJECT_ID,
-      seller: readSeller(DEMO_SELLER),
-      orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
-    }),
-    stripe: stripeClient(stripePort),
-  };
+  return { at, stripe };
 }
 
 /** Adds a part. Its place in the list is its age, so that the shop shows the list's order. */

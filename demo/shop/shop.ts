@@ -12,6 +12,7 @@ import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
 import { loadDemoData } from '../seed/load.ts';
 import { type Closer, closeAll } from './child.ts';
+import { stripeClient } from './clients.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, startFirebase } from './firebase-process.ts';
@@ -140,14 +141,9 @@ async function startPayments(start: Start): Promise<void> {
 
 /** Loads the demo data. Its orders are paid at a stand-in that sends no webhooks: their effect is stored at once. */
 async function fill(start: Start): Promise<void> {
-  const { ports, orderHoldHours, orderEmail } = start;
   const stripe = await startStripe(stripeOptions(start));
   try {
-    await loadDemoData({
-      stripePort: ports.stripe,
-      orderHoldHours,
-      shopUrl: orderEmail === 'off' ? null : at(ports.hosting),
-    });
+    await loadDemoData(functionsEnvironment(start), stripeClient(start.ports.stripe));
   } finally {
     await stripe.close();
   }

@@ -50,7 +50,8 @@ async function imported(csv: string, onDone: (count: number) => void = noBar) {
 
 async function seeded(): Promise<void> {
   for (const [index, part] of demoParts.entries()) {
-    const shop = dataShop(database.db, () => new Date(now.getTime() + index), part.slug);
+    const loading = dataShop(database.db, () => new Date(now.getTime() + index));
+    const shop = { ...loading, newId: () => part.slug };
     await addPart(shop, { body: productOf(part), caller: commandLine, requestId: part.slug });
   }
 }
