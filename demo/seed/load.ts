@@ -20,8 +20,7 @@ import type Stripe from 'stripe';
 import { DEMO_ACCOUNTS, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
 import { orders, type SeedOrder } from './orders.ts';
-import { productOf, type SeedPart } from './part.ts';
-import { parts } from './parts.ts';
+import { parts, productOf, type SeedPart } from './parts.ts';
 import reviews from './reviews.json' with { type: 'json' };
 
 type Past = ReturnType<typeof pastOf>;

@@ -2,8 +2,7 @@ import { countStates, planImport } from '@brushline/contract/parts-file/plan-imp
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { cellOf, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { dataShop } from '@brushline/demo/seed/data-shop';
-import { productOf } from '@brushline/demo/seed/part';
-import { parts as demoParts } from '@brushline/demo/seed/parts';
+import { parts as demoParts, productOf } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';

@@ -5,8 +5,7 @@ import { readSpecifications } from '@brushline/contract/specifications/values';
 import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../../seed/orders.ts';
-import { productOf } from '../../seed/part.ts';
-import { parts } from '../../seed/parts.ts';
+import { parts, productOf } from '../../seed/parts.ts';
 import reviews from '../../seed/reviews.json' with { type: 'json' };
 import { DEMO_ACCOUNTS } from '../../shop/demo.ts';
 
