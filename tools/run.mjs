@@ -19,16 +19,14 @@ const NODE_VERSION = '24.21.0';
 /** firebase-admin 14 and vitest 5 ask for 22.12; running TypeScript without a flag for 22.18. */
 const OLDEST_NODE = [22, 18];
 
-main().catch((error) => fail(error.message));
+process.on('uncaughtException', (error) => fail(error.message));
 
-async function main() {
-  const [script, ...args] = process.argv.slice(2);
-  if (!script) fail('usage: node tools/run.mjs SCRIPT.ts [ARGS]');
-  const node = isFitting(process.versions.node) ? process.execPath : fetchNode();
-  const env = withFirstOnPath(dirname(node));
-  installDependencies(node, env);
-  runScript(node, env, join(root, script), args);
-}
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail('usage: node tools/run.mjs SCRIPT.ts [ARGS]');
+const node = isFitting(process.versions.node) ? process.execPath : fetchNode();
+const env = withFirstOnPath(dirname(node));
+installDependencies();
+runScript();
 
 function isFitting(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -37,31 +35,15 @@ function isFitting(version) {
 
 /** Fetches Node from the npm registry, as the package that holds its binary for this platform. */
 function fetchNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${platform}-${process.arch}`;
+  const isWindows = process.platform === 'win32';
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
   const folder = join(cacheFolder(), `${name}-${NODE_VERSION}`);
-  const binary = join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    platform === 'win' ? 'node.exe' : 'node',
-  );
+  const binary = join(folder, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
-  say(
-    `Node ${process.versions.node} is too old to build Brushline; fetching Node ${NODE_VERSION} ...`,
-  );
+  say(`Node ${process.versions.node} is too old for Brushline; fetching Node ${NODE_VERSION} ...`);
   mkdirSync(folder, { recursive: true });
-  const specifier = `${name}@${NODE_VERSION}`;
-  npm(process.execPath, [
-    'install',
-    '--no-save',
-    '--no-package-lock',
-    '--prefix',
-    folder,
-    specifier,
-  ]);
-  if (!existsSync(binary)) fail(`npm installed ${specifier}, but ${binary} is not there.`);
+  const flags = ['--no-save', '--no-package-lock', '--prefix', folder];
+  npm(process.execPath, ['install', ...flags, `${name}@${NODE_VERSION}`]);
   return binary;
 }
 
@@ -72,7 +54,7 @@ function cacheFolder() {
 }
 
 /** Installs when nothing is installed yet, or when the lock file is another than the installed one. */
-function installDependencies(node, env) {
+function installDependencies() {
   const stamp = join(root, 'node_modules', '.brushline-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -110,8 +92,9 @@ function withFirstOnPath(folder) {
 }
 
 /** Signals reach the script by the terminal or are passed on; its exit code becomes ours. */
-function runScript(node, env, script, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+function runScript() {
+  const flags = ['--disable-warning=ExperimentalWarning', join(root, script)];
+  const child = spawn(node, [...flags, ...args], {
     cwd: root,
     env,
     stdio: 'inherit',
