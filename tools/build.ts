@@ -12,23 +12,6 @@ import {
 } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-interface Target {
-  name: string;
-  /** Written after a build: the digest of the sources as they were before it. */
-  stamp: string;
-  /** Patterns of its files. */
-  sources: readonly string[];
-  /** A script for Node, with its arguments. */
-  script: readonly string[];
-  /** Runs after a build. */
-  afterwards?: () => void;
-}
-
-/**
- * The files from which the functions render part pages, because a deploy uploads only the functions' folder.
- */
-const PAGES = 'functions/dist/pages';
-
 const { values } = parseArgs({
   options: {
     mode: { type: 'string', default: 'production' },
@@ -37,7 +20,8 @@ const { values } = parseArgs({
   },
 });
 
-const targets: Target[] = [
+/** What is built by which script. The stamp is the digest of the sources as they were before the last build. */
+const targets = [
   {
     name: 'functions',
     stamp: 'functions/dist/.built',
@@ -49,32 +33,27 @@ const targets: Target[] = [
     stamp: `web/dist/.built-for-${values.mode}`,
     sources: ['contract/src/**', 'web/**', 'web/.env*', 'package-lock.json'],
     script: ['web/build.ts', '--mode', values.mode],
-    afterwards: givePages,
   },
 ];
 
-for (const target of targets) {
-  if (values.only && values.only !== target.name) continue;
-  const sources = digestOf(target.sources);
-  if (!values.force && lastBuilt(target) === sources) continue;
-  process.stdout.write(`Building ${target.name} ...\n`);
-  const { status, output } = spawnSync(process.execPath, target.script, { encoding: 'utf8' });
+for (const { name, stamp, sources, script } of targets) {
+  if (values.only && values.only !== name) continue;
+  const digest = digestOf(sources);
+  if (!values.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
+  process.stdout.write(`Building ${name} ...\n`);
+  const { status, output } = spawnSync(process.execPath, script, { encoding: 'utf8' });
   if (status !== 0) {
-    process.stderr.write(`${output.join('')}\nBuilding ${target.name} failed.\n`);
+    process.stderr.write(`${output.join('')}\nBuilding ${name} failed.\n`);
     process.exit(1);
   }
-  target.afterwards?.();
-  writeFileSync(target.stamp, sources);
+  if (name === 'web') givePages();
+  writeFileSync(stamp, digest);
 }
 
-function givePages() {
-  rmSync(PAGES, { recursive: true, force: true });
-  cpSync('web/.vite/server', PAGES, { recursive: true });
-}
-
-/** Returns the digest of the last build's sources; `null` if there is none. */
-function lastBuilt({ stamp }: Target): string | null {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+/** Gives the functions the files from which they render part pages, because a deploy uploads only their folder. */
+function givePages(): void {
+  rmSync('functions/dist/pages', { recursive: true, force: true });
+  cpSync('web/.vite/server', 'functions/dist/pages', { recursive: true });
 }
 
 /** Hashes the contents and names of files, so that a removed file also makes a build stale. */
