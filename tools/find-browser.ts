@@ -17,18 +17,8 @@ const COMMANDS = [
   'chrome.exe',
 ];
 
-/** How the browser is started, without background requests such as updates. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // The shell rounds each letter to whole pixels otherwise, which no visitor's browser does.
-  '--font-render-hinting=none',
-];
+/** What Playwright leaves on. By the last one letters stand where a visitor's browser draws them, and not on whole pixels. */
+export const BROWSER_FLAGS = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -60,10 +50,7 @@ function downloaded(): string | null {
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
   process.stdout.write('Fetching Chromium with Playwright ...\n');
-  spawnSync('playwright', ['install', 'chromium'], {
-    stdio: 'ignore',
-    shell: process.platform === 'win32',
-  });
+  run('playwright', 'install', 'chromium');
   return existsSync(file) ? file : null;
 }
 
@@ -71,12 +58,12 @@ function fromDebian(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return null;
   process.stdout.write("Installing Debian's chromium-headless-shell ...\n");
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
-  apt('install', '-y', 'chromium-headless-shell');
+  run('apt-get', '-qq', 'update');
+  run('apt-get', '-qq', 'install', '-y', 'chromium-headless-shell');
   return installedBrowser();
+}
+
+function run(command: string, ...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { env, stdio: 'ignore', shell: process.platform === 'win32' });
 }
