@@ -6,7 +6,16 @@ export type Firebase = ReturnType<typeof firebaseOf>;
 
 /** Returns firebase-tools as this project installs it. */
 export function firebaseOf() {
-  const client = load<Client>('index');
+  const client = load<{
+    login: { list(options: object): Promise<{ user: { email: string } }[] | undefined> };
+    projects: { list(options: object): Promise<{ projectId: string }[]> };
+    functions: {
+      secrets: { get(name: string, options: object): Promise<{ secrets: { state: string }[] }> };
+    };
+  }>('index');
+  const apis = load<{
+    check(projectId: string, api: string, prefix: string, isSilent: boolean): Promise<boolean>;
+  }>('ensureApiEnabled');
   // Each command writes into the options that it is given.
   const options = () => ({ cwd: root, nonInteractive: true });
   return {
@@ -15,24 +24,11 @@ export function firebaseOf() {
     secretVersions: async (project: string, name: string) =>
       (await client.functions.secrets.get(name, { ...options(), project })).secrets,
     /** Whether a project has switched an API on, e.g. `run.googleapis.com`. Asks with the login of a former question. */
-    isApiEnabled: (project: string, api: string) =>
-      load<Apis>('ensureApiEnabled').check(project, api, 'doctor', true),
+    isApiEnabled: (project: string, api: string) => apis.check(project, api, 'doctor', true),
   };
 }
 
 /** Loads a part of firebase-tools, which declares no types: the caller states them. */
 export function load<Part>(part: string): Part {
   return createRequire(import.meta.url)(`firebase-tools/lib/${part}`) as Part;
-}
-
-interface Client {
-  login: { list(options: object): Promise<{ user: { email: string } }[] | undefined> };
-  projects: { list(options: object): Promise<{ projectId: string }[]> };
-  functions: {
-    secrets: { get(name: string, options: object): Promise<{ secrets: { state: string }[] }> };
-  };
-}
-
-interface Apis {
-  check(projectId: string, api: string, prefix: string, isSilent: boolean): Promise<boolean>;
 }

@@ -41,20 +41,13 @@ export function writeFunctionsLock(functions = join(root, 'functions')): void {
 }
 
 /** Turns the project's lock file into that of the functions. npm drops from it what they do not reach. */
-export function seedLock({ packages }: LockFile) {
-  const { functions: manifest, ...others } = packages;
-  if (!manifest) throw new Error('package-lock.json does not know the folder functions');
-  const entries: [string, LockedPackage][] = Object.entries(others).filter(
-    ([path, { link }]) => path.startsWith('node_modules/') && !link,
-  );
+function seedLock({ packages }: LockFile) {
+  const entries = Object.entries(packages);
+  const shared = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
   // A package is in the functions' own node_modules because the root has another version.
-  const own = Object.entries(others)
-    .filter(([path]) => path.startsWith('functions/node_modules/'))
-    .map(([path, locked]) => [path.replace('functions/', ''), locked] as const);
-  return {
-    name: '@brushline/functions',
-    lockfileVersion: 3,
-    requires: true,
-    packages: Object.fromEntries([['', manifest], ...entries, ...own]),
-  };
+  const own = entries
+    .filter(([path]) => /^functions(\/|$)/.test(path))
+    .map(([path, locked]) => [path.replace(/^functions\/?/, ''), locked]);
+  const name = '@brushline/functions';
+  return { name, lockfileVersion: 3, packages: Object.fromEntries([...shared, ...own]) };
 }

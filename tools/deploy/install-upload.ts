@@ -29,33 +29,17 @@ export async function installUpload(scratch: string): Promise<string> {
   return folder;
 }
 
-interface Packager {
-  prepareFunctionsUpload(
-    projectFolder: string,
-    sourceFolder: string,
-    config: { ignore: readonly string[] },
-    additionalSources: readonly string[],
-    runtimeConfig: undefined,
-    options: { exportType: 'tar.gz' },
-  ): Promise<{ pathToSource: string } | undefined>;
-}
-
 /** Packs the functions' folder with the code of a deploy and returns the archive (tar.gz), a temporary file. */
 async function pack(folder: string): Promise<string> {
   const [functions] = readFirebaseConfig(root).functions;
-  if (!functions) throw new Error('firebase.json declares no functions');
+  const config = { ignore: functions?.ignore };
   // The test that installs the archive would notice another interface.
-  const packager = load<Packager>('deploy/functions/prepareFunctionsUpload');
-  const { ignore } = functions;
-  const options = { exportType: 'tar.gz' } as const;
-  const packed = await packager.prepareFunctionsUpload(
-    root,
-    folder,
-    { ignore },
-    [],
-    undefined,
-    options,
-  );
-  if (!packed) throw new Error('There is nothing to upload');
+  const { prepareFunctionsUpload } = load<{
+    prepareFunctionsUpload(...given: unknown[]): Promise<{ pathToSource: string }>;
+  }>('deploy/functions/prepareFunctionsUpload');
+  const none = [/* more sources */ [], /* settings of the first generation */ undefined];
+  const packed = await prepareFunctionsUpload(root, folder, config, ...none, {
+    exportType: 'tar.gz',
+  });
   return packed.pathToSource;
 }
