@@ -1,23 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { type RunningStripe, startStripe } from '@brushline/stripe-emulator/server';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bill, Payments } from '../src/domain/payments.ts';
+import type { Bill, Intent, Payments } from '../src/domain/payments.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 
-const secretKey = 'sk_test_brushline_0001';
+/** A key of Stripe's test mode: `npm run staging -- stripe` runs these tests on Stripe itself. */
+const { STAGING_STRIPE_KEY: ownKey } = process.env;
+const secretKey = ownKey ?? 'sk_test_brushline_0001';
 const webhookSecret = 'whsec_brushline_test_0000000001';
 
-const bill: Bill = {
-  shop: 'shop-1',
-  orderId: 'o1',
-  lines: null,
-  uid: 'u1',
-  amountCents: 19_990,
-  currency: 'usd',
-  attempt: 1,
-};
+/** Each test has a bill of its own, because Stripe itself forgets none. */
+let bill: Bill;
+const begun = new Date(Date.now() - 60_000);
 
-describe('Stripe through the stand-in', () => {
+describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
   let standIn: RunningStripe;
   let payments: Payments;
   let stripe: Stripe;
@@ -25,11 +22,16 @@ describe('Stripe through the stand-in', () => {
   beforeAll(async () => {
     standIn = await startStripe({ port: 0, secretKey, publishableKey: 'pk_test_brushline_0001' });
     const { port } = standIn;
-    const apiBase = `http://127.0.0.1:${port}`;
+    const apiBase = ownKey ? null : `http://127.0.0.1:${port}`;
     payments = createStripePayments({ secretKey, webhookSecret, apiBase });
-    stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+    const at = { host: '127.0.0.1', port, protocol: 'http', telemetry: false } as const;
+    stripe = new Stripe(secretKey, ownKey ? {} : at);
   });
-  beforeEach(() => control('POST', 'reset'));
+  beforeEach(() => {
+    const names = { shop: 'shop-1', orderId: randomUUID(), uid: 'u1' };
+    bill = { ...names, lines: null, amountCents: 19_990, currency: 'usd', attempt: 1 };
+    return control('POST', 'reset');
+  });
   afterAll(() => standIn.close());
 
   async function control(method: string, path: string, body?: unknown): Promise<void> {
@@ -63,7 +65,7 @@ describe('Stripe through the stand-in', () => {
       amountReceived: 0,
       amountRefunded: 0,
       currency: 'usd',
-      orderId: 'o1',
+      orderId: bill.orderId,
       uid: 'u1',
     });
     expect(await payments.createIntent(bill)).toEqual(intent);
@@ -82,6 +84,17 @@ describe('Stripe through the stand-in', () => {
     await payments.refundIntent(refundOf(id));
     expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
     expect(await payments.findIntent('pi_unknown0001')).toBeNull();
+  });
+
+  it('leaves the intent of a declined card to be paid', async () => {
+    const id = await made();
+    const declined = stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_chargeDeclined',
+    });
+    await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
+    expect(await payments.findIntent(id)).toMatchObject({ status: 'payable' });
+    await pay(id);
+    expect(await payments.findIntent(id)).toMatchObject({ status: 'succeeded' });
   });
 
   it('takes a refund from the dashboard for done', async () => {
@@ -106,7 +119,8 @@ describe('Stripe through the stand-in', () => {
     for (let attempt = 1; attempt <= 101; attempt += 1)
       await payments.createIntent({ ...bill, attempt });
     const seen: string[] = [];
-    for await (const { id } of payments.listIntentsSince(new Date(0))) seen.push(id);
+    for await (const { id, orderId } of payments.listIntentsSince(begun))
+      if (orderId === bill.orderId) seen.push(id);
     expect(new Set(seen).size).toBe(101);
     for await (const late of payments.listIntentsSince(new Date(Date.now() + 60_000)))
       throw new Error(`${late.id} is not that new`);
@@ -116,16 +130,20 @@ describe('Stripe through the stand-in', () => {
     const id = await made();
     await pay(id);
     await payments.refundIntent(refundOf(id));
-    for await (const listed of payments.listIntentsSince(new Date(0)))
-      expect(listed).toMatchObject({ id, amountRefunded: 19_990 });
+    const listed: Intent[] = [];
+    for await (const intent of payments.listIntentsSince(begun))
+      if (intent.id === id) listed.push(intent);
+    expect(listed).toEqual([expect.objectContaining({ amountRefunded: 19_990 })]);
   });
 
-  it('goes on to the next attempt when Stripe keeps its failure', async () => {
+  it.skipIf(ownKey)('goes on to the next attempt when Stripe keeps its failure', async () => {
     const route = 'POST /v1/payment_intents';
     await control('PUT', 'faults', [{ route, kind: 'error-before', saved: true, times: 1 }]);
     expect(await payments.createIntent(bill)).toBeNull();
     expect(await payments.createIntent(bill)).toBeNull();
-    expect(await payments.createIntent({ ...bill, attempt: 2 })).toMatchObject({ orderId: 'o1' });
+    expect(await payments.createIntent({ ...bill, attempt: 2 })).toMatchObject({
+      orderId: bill.orderId,
+    });
   });
 
   it('says 503 when Stripe is not there, without its secrets', async () => {
