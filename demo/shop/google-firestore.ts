@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { CommandError } from '../command.ts';
-import { type Child, startChild } from './child.ts';
+import { CommandError, root } from '../command.ts';
+import { startChild } from './child.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -36,13 +36,10 @@ function sdkFolders(): string[] {
  *
  * @throws CommandError when it does not start, such as without Java
  */
-export async function startGoogleFirestore(
-  jar: string,
-  { port, rules, logFile }: { port: number; rules?: string; logFile: string },
-): Promise<Child> {
-  const guarded = rules ? [`--rules=${rules}`] : [];
+export async function startGoogleFirestore(jar: string, port: number, logFile: string) {
   const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1'];
-  const java = startChild('java', [...args, `--port=${port}`, ...guarded], { logFile });
+  const rules = join(root, 'firestore.rules');
+  const java = startChild('java', [...args, `--port=${port}`, `--rules=${rules}`], { logFile });
   const isReady = () => answers(`http://127.0.0.1:${port}/`);
   if (await waitFor(isReady, START_PATIENCE_MS, java.ended)) return java;
   await java.stop();

@@ -87,12 +87,11 @@ async function startParts(start: Start): Promise<FirebaseProcess> {
   say('Starting the Auth, Functions and Hosting emulators ...');
   const firebase = startEmulators(start);
   const isTheirs = isFirestoreOfFirebaseTools(start);
-  await Promise.all([
-    (isTheirs ? firebase.ready(`${at(ports.firestore)}/`) : Promise.resolve())
-      .then(() => fill(start))
-      .then(() => startPayments(start)),
-    firebase.ready(`${at(ports.auth)}/`).then(createDemoAccounts),
-  ]);
+  const fill = async () => {
+    if (isTheirs) await firebase.ready(`${at(ports.firestore)}/`);
+    await startPayments(start);
+  };
+  await Promise.all([fill(), firebase.ready(`${at(ports.auth)}/`).then(createDemoAccounts)]);
   const api = start.hosting ? `${at(ports.hosting)}/api` : functionAddress(ports);
   await firebase.ready(`${api}/parts`);
   closers.push(keepTime(ports));
@@ -104,58 +103,39 @@ async function startParts(start: Start): Promise<FirebaseProcess> {
  * Starts the embedded Firestore, or google-cloud-cli's, if that is asked for and installed. Otherwise firebase-tools
  * downloads its own, and starts it.
  */
-async function startDatabase({
-  dataFolder,
-  firestore,
-  ports: { firestore: port },
-  closers,
-}: Start) {
-  if (firestore === 'embedded') {
-    const embedded = await startFirestore({
-      port,
-      projectId: PROJECT_ID,
-      dataFile: join(dataFolder, 'firestore.json'),
-      indexes: readIndexFile(join(root, 'firestore.indexes.json')),
-    });
-    closers.push(() => embedded.close());
-    return;
-  }
+async function startDatabase({ dataFolder, firestore, ports, closers }: Start): Promise<void> {
+  const port = ports.firestore;
   const jar = findGoogleFirestore();
-  if (jar === null) return;
-  const rules = join(root, 'firestore.rules');
-  const log = join(dataFolder, 'google-firestore.log');
-  const google = await startGoogleFirestore(jar, { port, rules, logFile: log });
-  closers.push(() => google.stop());
+  if (firestore === 'embedded') {
+    const dataFile = join(dataFolder, 'firestore.json');
+    const indexes = readIndexFile(join(root, 'firestore.indexes.json'));
+    const embedded = await startFirestore({ port, projectId: PROJECT_ID, dataFile, indexes });
+    closers.push(embedded.close);
+  } else if (jar !== null) {
+    const logFile = join(dataFolder, 'google-firestore.log');
+    closers.push((await startGoogleFirestore(jar, port, logFile)).stop);
+  }
 }
 
 function isFirestoreOfFirebaseTools({ firestore }: Start): boolean {
   return firestore === 'official' && findGoogleFirestore() === null;
 }
 
+/**
+ * Loads the demo data, then starts the Stripe stand-in. The demo orders are paid at one that sends no webhooks: their
+ * effect is stored at once.
+ */
 async function startPayments(start: Start): Promise<void> {
-  const url = `${functionAddress(start.ports)}/stripe-webhook`;
+  const { dataFolder, ports, closers } = start;
+  const { stripeSecret: secretKey, stripePublishable: publishableKey } = DEMO_KEYS;
+  const dataFile = join(dataFolder, 'stripe.json');
+  const options = { port: ports.stripe, secretKey, publishableKey, dataFile };
+  const quiet = await startStripe(options);
+  await loadDemoData(functionsEnvironment(start), stripeClient(ports.stripe)).finally(quiet.close);
+  const url = `${functionAddress(ports)}/stripe-webhook`;
   const webhook = { url, secret: DEMO_KEYS.stripeWebhook };
-  const stripe = await startStripe({ ...stripeOptions(start), webhook });
-  start.closers.push(() => stripe.close());
-}
-
-/** Loads the demo data. Its orders are paid at a stand-in that sends no webhooks: their effect is stored at once. */
-async function fill(start: Start): Promise<void> {
-  const stripe = await startStripe(stripeOptions(start));
-  try {
-    await loadDemoData(functionsEnvironment(start), stripeClient(start.ports.stripe));
-  } finally {
-    await stripe.close();
-  }
-}
-
-function stripeOptions({ dataFolder, ports }: Start) {
-  return {
-    port: ports.stripe,
-    secretKey: DEMO_KEYS.stripeSecret,
-    publishableKey: DEMO_KEYS.stripePublishable,
-    dataFile: join(dataFolder, 'stripe.json'),
-  };
+  const stripe = await startStripe({ ...options, webhook });
+  closers.push(stripe.close);
 }
 
 function startEmulators(start: Start): FirebaseProcess {

@@ -46,17 +46,11 @@ function eventOf(path: string) {
 }
 
 /** Posts an event. A lost one does no harm, because the round sends the e-mail. */
-async function post(
-  event: ReturnType<typeof eventOf>,
-  ports: Ports,
-  signal: AbortSignal,
-): Promise<void> {
-  const path = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
-  const answer = await fetch(`http://127.0.0.1:${ports.functions}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/cloudevents+json; charset=utf-8' },
-    body: JSON.stringify(event),
-    signal,
-  }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
+async function post(event: object, { functions }: Ports, signal: AbortSignal): Promise<void> {
+  const trigger = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
+  const headers = { 'content-type': 'application/cloudevents+json; charset=utf-8' };
+  const init = { method: 'POST', headers, body: JSON.stringify(event), signal };
+  await fetch(`http://127.0.0.1:${functions}/${trigger}`, init)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }

@@ -35,7 +35,7 @@ runProgram({ usage: 'npm run control', options: {} }, async () => {
 
 async function testUseCases(jar: string): Promise<boolean> {
   const { port } = await freePorts('port');
-  const google = await startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
+  const google = await startGoogleFirestore(jar, port, join(scratch, 'google.log'));
   const patience = ['--testTimeout', '120000', '--hookTimeout', '60000'];
   const args = ['--project', 'unit', 'functions/test', '--no-file-parallelism', ...patience];
   try {
