@@ -6,11 +6,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { CommandError, flag, readArguments, root, runCommand, say, trace } from './command.ts';
-import type { Closer } from './shop/child.ts';
 import { startDevelopment } from './shop/development.ts';
 import { assertPortsFree, portsAt } from './shop/ports.ts';
 import { readSettings } from './shop/settings.ts';
-import { type RunningShop, startShop } from './shop/shop.ts';
+import { startShop } from './shop/shop.ts';
 import { readyTable } from './shop/table.ts';
 
 const USAGE = `Usage: npm start -- [options]
@@ -36,30 +35,13 @@ async function main(): Promise<void> {
   const stopDevelopment = dev ? await startDevelopment(shop.ports) : null;
   say(readyTable(shop.ports, settings));
   say(`Brushline is ready: ${shop.url}`);
-  const why = await run(shop, interrupted, stopDevelopment);
-  say(
-    firestore === 'official'
-      ? 'Stopped.'
-      : `Stopped. Your data is kept in .data/${name} for the next npm start.`,
-  );
-  process.exit(why === 'interrupted' ? 0 : 1);
-}
-
-/** Waits for Ctrl-C or for the end of a part, then stops the rest. */
-async function run(
-  shop: RunningShop,
-  interrupted: Promise<'interrupted'>,
-  stopDevelopment: Closer | null,
-): Promise<unknown> {
-  const why = await Promise.race([interrupted, shop.ended]);
-  say(
-    why === 'interrupted'
-      ? 'Stopping ...'
-      : 'The emulators stopped unexpectedly; shutting down ...',
-  );
+  const isAsked = (await Promise.race([interrupted, shop.ended])) === 'interrupted';
+  say(isAsked ? 'Stopping ...' : 'The emulators stopped unexpectedly; shutting down ...');
   await stopDevelopment?.();
   await shop.stop();
-  return why;
+  const kept = `Your data is kept in .data/${name} for the next npm start.`;
+  say(firestore === 'official' ? 'Stopped.' : `Stopped. ${kept}`);
+  process.exit(isAsked ? 0 : 1);
 }
 
 function readOptions() {
