@@ -16,7 +16,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine, runImport } from './import-parts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const noBar = () => {};
 
 let database: TestDatabase;
 
@@ -39,11 +38,11 @@ async function exported(): Promise<string> {
   return partsToCsv(Papa.unparse, await onSale());
 }
 
-async function imported(csv: string, onDone: (count: number) => void = noBar) {
+async function imported(csv: string, onRow = () => {}) {
   const sheet = readCsv(Papa.parse<string[]>, Buffer.from(csv));
   const plan = planImport(sheet, await onSale());
   const rows = plan.flatMap(({ row }) => row ?? []);
-  if (rows.length > 0) await runImport(database.db, rows, 'parts.csv', onDone);
+  if (rows.length > 0) for await (const _ of runImport(database.db, rows, 'parts.csv')) onRow();
   return countStates(plan);
 }
 

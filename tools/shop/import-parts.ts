@@ -12,30 +12,19 @@ export const commandLine: Account = { ...by, name: null, role: 'admin' };
 /**
  * Applies the rows of a plan as one run, which the Import products page can undo like any other. Each row is one
  * transaction, so after a crash each row is either done or not, and importing the same file again continues with the
- * rest. Returns for each row `null` or why the shop refused it.
- *
- * @param onDone is told how many rows are done
+ * rest. Yields for each row `null` or why the shop refused it.
  */
-export async function runImport(
-  db: Firestore,
-  rows: readonly RunRow[],
-  title: string,
-  onDone: (count: number) => void,
-): Promise<(string | null)[]> {
+export async function* runImport(db: Firestore, rows: readonly RunRow[], title: string) {
   const shop = dataShop(db, () => new Date());
   const body = { kind: 'import', title, total: rows.length } as const;
   const runId = await startRun(shop, { body, caller: commandLine, idempotencyKey: null });
-  const refused: (string | null)[] = [];
-  while (refused.length < rows.length) {
-    const from = refused.length;
+  for (let from = 0; from < rows.length; from += MAX_ROWS_A_CALL) {
     const next = rows.slice(from, from + MAX_ROWS_A_CALL);
     const results = await applyRows(shop, {
       runId,
       body: { from, rows: next },
       caller: commandLine,
     });
-    refused.push(...results.map((result) => result.refused));
-    onDone(refused.length);
+    yield* results.map(({ refused }) => refused);
   }
-  return refused;
 }

@@ -109,19 +109,18 @@ async function write(
   const rows = plan.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return say('Nothing to write.');
   await confirmReal(place, `${counted(rows.length, 'part')} will go into`, yes);
-  let written = 0;
+  const outcomes: (string | null)[] = [];
   try {
-    const refused = await runImport(db, rows, basename(file).slice(0, MAX_LENGTH.name), (count) => {
-      written = count;
-    });
-    const reasons = refused.filter((reason) => reason !== null);
-    for (const reason of reasons) say(`refused: ${reason}`);
-    say(`Done: ${rows.length - reasons.length} of ${rows.length} rows.`);
+    for await (const refused of runImport(db, rows, basename(file).slice(0, MAX_LENGTH.name)))
+      outcomes.push(refused);
   } catch (error) {
     throw new CommandError(
-      `${explain(error)}\n${written} of ${rows.length} rows are in the shop. Run the same command again to continue.`,
+      `${explain(error)}\n${outcomes.length} of ${rows.length} rows are in the shop. Run the same command again to continue.`,
     );
   }
+  const reasons = outcomes.filter((refused) => refused !== null);
+  for (const reason of reasons) say(`refused: ${reason}`);
+  say(`Done: ${rows.length - reasons.length} of ${rows.length} rows.`);
 }
 
 function inWords(row: PlannedRow): string[] {
