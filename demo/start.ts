@@ -6,11 +6,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { CommandError, flag, readArguments, root, runCommand, say, trace } from './command.ts';
+import { DEMO_ACCOUNTS } from './shop/demo.ts';
 import { startDevelopment } from './shop/development.ts';
-import { assertPortsFree, portsAt } from './shop/ports.ts';
-import { readSettings } from './shop/settings.ts';
+import { assertPortsFree, type Ports, portsAt } from './shop/ports.ts';
+import { readSettings, type Settings } from './shop/settings.ts';
 import { startShop } from './shop/shop.ts';
-import { readyTable } from './shop/table.ts';
 
 const USAGE = `Usage: npm start -- [options]
   --reset                start over with the demo data only
@@ -61,4 +61,26 @@ function untilInterrupted(): Promise<'interrupted'> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve('interrupted'));
   });
+}
+
+/** Lists what a user needs once the shop runs: addresses, demo accounts, and a test card. */
+function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
+  const rows: [string, string][] = [
+    ['Shop', `http://127.0.0.1:${ports.hosting}`],
+    ['API', `http://127.0.0.1:${ports.hosting}/api/parts`],
+    ['Auth emulator', `http://127.0.0.1:${ports.auth}`],
+    ['Functions emulator', `http://127.0.0.1:${ports.functions}`],
+    ['Firestore', `127.0.0.1:${ports.firestore}`],
+    ['Stripe stand-in', `http://127.0.0.1:${ports.stripe}`],
+    ['Image host stand-in', `http://127.0.0.1:${ports.imageHost}`],
+    ['Outbox (e-mails)', `http://127.0.0.1:${ports.outbox}`],
+    ...DEMO_ACCOUNTS.map(({ email, password, admin }): [string, string] => [
+      admin ? 'Admin account' : 'Customer account',
+      `${email} / ${password}`,
+    ]),
+    ['Test card', '4242 4242 4242 4242, any later month, any code'],
+    ['Stock is held for', `${orderHoldHours} hours while an order is unpaid`],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return ['', ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ''].join('\n');
 }
