@@ -84,43 +84,30 @@ async function addOrder(past: Past, order: SeedOrder, index: number): Promise<vo
   const caller = callerOfOrder(order);
   const shop = past.at(order.hoursAgo);
   const { partSlug: part, quantity, phone, address, state } = order;
-  const orderId = await placeOrder(shop, {
-    body: { part, quantity, phone, address },
-    caller,
-    idempotencyKey: `demo-order-${index}`,
-  });
+  const body = { part, quantity, phone, address };
+  const idempotencyKey = `demo-order-${index}`;
+  const orderId = await placeOrder(shop, { body, caller, idempotencyKey });
   if (state === 'cancelled')
     await cancelOrder(shop, { orderId, caller, requestId: `demo-cancel-${index}` });
-  if (state === 'paid' || state === 'refunded') await pay(past, shop, caller, orderId, state);
+  const isOpen = (await shop.store.orders.get(orderId))?.state === 'pending';
+  if (!isOpen || (state !== 'paid' && state !== 'refunded')) return;
+  const secret = await createPaymentIntent(shop, { body: { order: orderId }, caller });
+  await pay(past, shop, secret.slice(0, secret.indexOf('_secret_')), state === 'refunded');
 }
 
-async function pay(
-  past: Past,
-  shop: Shop,
-  caller: Account,
-  orderId: string,
-  state: 'paid' | 'refunded',
-): Promise<void> {
-  const stored = await shop.store.orders.get(orderId);
-  if (stored?.state !== 'pending') return;
-  const secret = await createPaymentIntent(shop, { body: { order: orderId }, caller });
-  const intentId = secret.slice(0, secret.indexOf('_secret_'));
-  await past.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await settlePayment(shop, intentId);
-  if (state === 'paid') return;
-  await past.stripe.refunds.create({ payment_intent: intentId });
-  await settlePayment(shop, intentId);
+async function pay({ stripe }: Past, shop: Shop, intent: string, isRefunded: boolean) {
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  await settlePayment(shop, intent);
+  if (!isRefunded) return;
+  await stripe.refunds.create({ payment_intent: intent });
+  await settlePayment(shop, intent);
 }
 
 /** Adds a review. Its author has no account to sign in with. */
-async function writeReview(
-  past: Past,
-  review: (typeof reviews)[number],
-  index: number,
-): Promise<void> {
+async function writeReview({ at }: Past, review: (typeof reviews)[number], index: number) {
   const { name, daysAgo } = review;
   const author: Account = { uid: `demo-writer-${index}`, email: null, name, role: null };
-  await addReview(past.at(daysAgo * 24), author, review, `demo-review-${index}`);
+  await addReview(at(daysAgo * 24), author, review, `demo-review-${index}`);
 }
 
 function demoPeople(): Account[] {
