@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authClient, identityClient } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import type { Env, Project } from '../deploy/project.ts';
-import { assertRunning, choosePlace, localPorts } from '../shop/place.ts';
+import { assertRunning, localPorts } from '../shop/place.ts';
 
 /** A shop to try something on: a project's, or the demo shop on this machine. */
 export type Place = ReturnType<typeof placeOf>;
@@ -26,8 +26,8 @@ export function placeOf({ id, web, functions: settings }: Project, env: Env) {
 
 /** Returns the demo shop, once it answers. */
 export async function localPlace(): Promise<Place> {
-  await assertRunning(choosePlace(undefined, process.env).emulator ?? '');
   const ports = localPorts(process.env);
+  await assertRunning(`127.0.0.1:${ports.firestore}`);
   return {
     isLocal: true,
     site: `http://127.0.0.1:${ports.hosting}`,

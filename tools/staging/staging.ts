@@ -4,15 +4,7 @@
  * the shop that runs on this machine, as far as that goes. `all` is every one.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  CommandError,
-  explain,
-  readArguments,
-  root,
-  runCommand,
-  say,
-} from '@brushline/demo/command';
+import { CommandError, explain, readArguments, runCommand, say } from '@brushline/demo/command';
 import { readProject } from '../deploy/project.ts';
 import { contention } from './contention.ts';
 import { Notes, type Trial } from './notes.ts';
@@ -25,7 +17,7 @@ const trials: Readonly<Record<string, Trial>> = {
   ...{ '3-d-secure': threeDSecure, 'sign-in': signIn, 'app-check': appCheck },
 };
 
-const page = readFileSync(join(root, 'docs/staging.md'), 'utf8');
+const page = readFileSync(new URL('../../docs/staging.md', import.meta.url), 'utf8');
 const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
 
 runCommand(async () => {
