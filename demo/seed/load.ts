@@ -14,11 +14,13 @@ import { recomputeSales } from '@brushline/functions/domain/sales/recompute-sale
 import type { Shop } from '@brushline/functions/domain/shop';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import type { Env } from '@brushline/functions/env';
+import { codeOf } from '@brushline/functions/shared/error-code';
 import { createShop } from '@brushline/functions/shop';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { DEMO_ACCOUNTS, PROJECT_ID } from '../shop/demo.ts';
-import { demoApp } from './accounts.ts';
 import { orders, type SeedOrder } from './orders.ts';
 import { parts, productOf, type SeedPart } from './parts.ts';
 import reviews from './reviews.json' with { type: 'json' };
@@ -125,3 +127,26 @@ function callerOfOrder({ email, name }: SeedOrder): Account {
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
   return callerOf(account ?? { uid: `demo-${email.replace(/\W+/g, '-')}`, email, name });
 }
+
+/** Returns the Admin SDK of this process. Its servers are named by the environment. */
+export function demoApp(): App {
+  return getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
+}
+
+/**
+ * Creates missing demo accounts, so a second start changes nothing. Nobody is asked first which exist: the emulator
+ * answers before it has loaded the last run's accounts.
+ */
+export async function createDemoAccounts(): Promise<void> {
+  const auth = getAuth(demoApp());
+  for (const { uid, email, password, name, admin } of DEMO_ACCOUNTS) {
+    try {
+      await auth.createUser({ uid, email, password, displayName: name, emailVerified: true });
+      if (admin) await auth.setCustomUserClaims(uid, { admin });
+    } catch (error) {
+      if (!TAKEN.includes(codeOf(error))) throw error;
+    }
+  }
+}
+
+const TAKEN: readonly unknown[] = ['auth/uid-already-exists', 'auth/email-already-exists'];
