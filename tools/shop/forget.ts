@@ -4,8 +4,7 @@ import { counted } from '@brushline/contract/values/digits';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
-import { findPerson } from './find-person.ts';
-import { by, openPlace } from './place.ts';
+import { by, findPerson, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 

@@ -5,6 +5,7 @@ import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
 import { openStore } from '@brushline/functions/data/store';
+import type { Account, Identity } from '@brushline/functions/domain/identity';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -63,6 +64,22 @@ export async function openPlace(project: string | undefined) {
   const identity = firebaseIdentity(getAuth());
   const shop = { store: openStore(db), identity, now: () => new Date() };
   return { place, db, shop, close: () => db.terminate() };
+}
+
+/**
+ * Finds the person whom an operator names by the e-mail address of an account, or by the uid, which
+ * orders and reviews keep after the account is deleted. `account` is `null` if it was deleted.
+ */
+export async function findPerson(
+  identity: Pick<Identity, 'findByEmail' | 'findByUid'>,
+  person: string,
+): Promise<{ uid: string; account: Account | null }> {
+  if (!person.includes('@')) return { uid: person, account: await identity.findByUid(person) };
+  const account = await identity.findByEmail(person);
+  if (account) return { uid: account.uid, account };
+  throw new CommandError(
+    `No account has the e-mail address ${person}. Whoever has deleted the account is found by uid: their orders have it.`,
+  );
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */
