@@ -1,14 +1,7 @@
 import { html } from 'hono/html';
-import type { Mail } from './mailbox.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
 
-export type Form = 'html' | 'text';
-
-/** The query of the page's address. */
-interface Asked {
-  /** The id of an e-mail. */
-  mail?: string | undefined;
-  form: Form;
-}
+type Form = 'html' | 'text';
 
 const shortFormat = new Intl.DateTimeFormat(undefined, {
   month: 'short',
@@ -22,13 +15,14 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
  * Renders the page: the list of e-mails, and the one that the address names, or else the newest where there is room for
  * both.
  */
-export function outboxPage(mails: readonly Mail[], version: number, { mail: id, form }: Asked) {
+export function outboxPage(mailbox: Mailbox, id: string | undefined, form: Form) {
+  const mails = mailbox.list();
   const named = mails.find((mail) => mail.id === id);
   const shown = named ?? mails[0];
   const layout = mails.length === 0 ? 'none' : named ? 'reading' : 'choosing';
   const count = mails.length > 0 ? ` (${mails.length})` : '';
   return html`<!doctype html>
-<html lang="en" data-version="${version}">
+<html lang="en" data-version="${mailbox.version}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

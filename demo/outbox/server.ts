@@ -77,7 +77,7 @@ function outboxApp(mailbox: Mailbox): Hono {
   });
   app.get('/', ({ req, html }) => {
     const form = req.query('form') === 'text' ? 'text' : 'html';
-    return html(outboxPage(mailbox.list(), mailbox.version, { mail: req.query('mail'), form }));
+    return html(outboxPage(mailbox, req.query('mail'), form));
   });
   app.get('/mails', ({ json }) =>
     json(mailbox.list().map(({ html: _, text: __, ...mail }) => mail)),
