@@ -36,13 +36,8 @@ runCommand(async () => {
   // A dry run continues without a login, as far as the files allow.
   if (isLacking(isDry ? local : findings)) throw new Error('Nothing was deployed.');
   prepare(project);
-  const args = [
-    'deploy',
-    `--config=${DEPLOY_CONFIG}`,
-    `--project=${id}`,
-    `--only=${only}`,
-    message(),
-  ];
+  const what = [`--config=${DEPLOY_CONFIG}`, `--project=${id}`, `--only=${only}`];
+  const args = ['deploy', ...what, message()];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
   process.exitCode = isDry ? Number(isLacking(findings)) : runFirebase(args);
 });
