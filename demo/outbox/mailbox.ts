@@ -69,11 +69,8 @@ export class Mailbox extends EventEmitter<{ mail: [] }> {
 /** Reads an e-mail. The shop names it by its order and the event, as in `<order>-placed`. */
 async function parse(message: Buffer): Promise<Mail> {
   const { messageId = '', to, subject, date, html, text } = await PostalMime.parse(message);
-  const id =
-    messageId
-      .replace(/^<|@.*$/g, '')
-      .replaceAll(/[^\w-]/g, '_')
-      .slice(0, 200) || 'unnamed';
+  const name = messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w-]/g, '_');
+  const id = name.slice(0, 200) || 'unnamed';
   return {
     id,
     to: (to ?? []).map(({ address }) => address ?? '').join(', '),

@@ -75,8 +75,8 @@ export function endWithUs(child: ChildProcess, end: () => void = () => child.kil
   child.once('exit', isOver).once('error', isOver);
 }
 
-/** Signals that end a process without its `exit`, by their numbers. */
-const ENDING = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+/** Signals that end a process without its `exit`. */
+const ENDING = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 let isListening = false;
 
@@ -86,9 +86,9 @@ function exitOnSignals(): void {
   isListening = true;
   // It must be the first listener, so that the program's own listeners, which end it in their own way, are still
   // counted.
-  for (const signal of Object.keys(ENDING) as (keyof typeof ENDING)[])
+  for (const signal of ENDING)
     process.prependListener(signal, () => {
-      if (process.listenerCount(signal) === 1) process.exit(128 + ENDING[signal]);
+      if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
     });
 }
 
