@@ -42,7 +42,8 @@ async function imported(csv: string, onRow = () => {}) {
   const sheet = readCsv(Papa.parse<string[]>, Buffer.from(csv));
   const plan = planImport(sheet, await onSale());
   const rows = plan.flatMap(({ row }) => row ?? []);
-  if (rows.length > 0) for await (const _ of runImport(database.db, rows, 'parts.csv')) onRow();
+  const shop = dataShop(database.db, () => new Date());
+  if (rows.length > 0) for await (const _ of runImport(shop, rows, 'parts.csv')) onRow();
   return countStates(plan);
 }
 

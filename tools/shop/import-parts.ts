@@ -1,9 +1,8 @@
 import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
-import { dataShop } from '@brushline/demo/seed/data-shop';
 import type { Account } from '@brushline/functions/domain/identity';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Shop } from '@brushline/functions/domain/shop';
 import { by } from './place.ts';
 
 /** The user who runs the command, as the caller of a use case. */
@@ -14,8 +13,7 @@ export const commandLine: Account = { ...by, name: null, role: 'admin' };
  * transaction, so after a crash each row is either done or not, and importing the same file again continues with the
  * rest. Yields for each row `null` or why the shop refused it.
  */
-export async function* runImport(db: Firestore, rows: readonly RunRow[], title: string) {
-  const shop = dataShop(db, () => new Date());
+export async function* runImport(shop: Shop, rows: readonly RunRow[], title: string) {
   const body = { kind: 'import', title, total: rows.length } as const;
   const runId = await startRun(shop, { body, caller: commandLine, idempotencyKey: null });
   for (let from = 0; from < rows.length; from += MAX_ROWS_A_CALL) {

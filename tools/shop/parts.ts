@@ -21,9 +21,7 @@ import {
   say,
   summary,
 } from '@brushline/demo/command';
-import { dataShop } from '@brushline/demo/seed/data-shop';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
-import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { runImport } from './import-parts.ts';
 import { confirmReal, nameOf, type OpenPlace, openPlace } from './place.ts';
@@ -61,23 +59,22 @@ runCommand(async () => {
   await opened.close();
 });
 
-async function exportTo(file: string | undefined, { place, db }: OpenPlace): Promise<void> {
-  const parts = await onSale(db);
+async function exportTo(file: string | undefined, { place, shop }: OpenPlace): Promise<void> {
+  const parts = await onSale(shop);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
   await writeFile(file, csv);
   say(`${counted(parts.length, 'part')} of ${nameOf(place)} are in ${file}.`);
 }
 
-async function onSale(db: Firestore) {
-  const shop = dataShop(db, () => new Date());
+async function onSale(shop: OpenPlace['shop']) {
   return (await listProducts(shop, { shelf: undefined })).rows;
 }
 
 async function importFrom(bytes: Uint8Array, options: Options, opened: OpenPlace): Promise<void> {
   const { dryRun, partial, change } = options;
   const sheet = readCsv(Papa.parse<string[]>, bytes);
-  const plan = planImport(sheet, await onSale(opened.db));
+  const plan = planImport(sheet, await onSale(opened.shop));
   const counts = countStates(plan);
   if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
   say(
@@ -104,14 +101,14 @@ async function importFrom(bytes: Uint8Array, options: Options, opened: OpenPlace
 async function write(
   plan: readonly PlannedRow[],
   { yes, file = '' }: Options,
-  { place, db }: OpenPlace,
+  { place, shop }: OpenPlace,
 ): Promise<void> {
   const rows = plan.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return say('Nothing to write.');
   await confirmReal(place, `${counted(rows.length, 'part')} will go into`, yes);
   const outcomes: (string | null)[] = [];
   try {
-    for await (const refused of runImport(db, rows, basename(file).slice(0, MAX_LENGTH.name)))
+    for await (const refused of runImport(shop, rows, basename(file).slice(0, MAX_LENGTH.name)))
       outcomes.push(refused);
   } catch (error) {
     throw new CommandError(

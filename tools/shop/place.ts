@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { askUser, CommandError } from '@brushline/demo/command';
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
-import { openStore } from '@brushline/functions/data/store';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
@@ -61,8 +61,7 @@ export async function openPlace(project: string | undefined) {
     );
   else await assertLoggedIn();
   const db = openDatabase(initializeApp({ projectId: place.projectId }));
-  const identity = firebaseIdentity(getAuth());
-  const shop = { store: openStore(db), identity, now: () => new Date() };
+  const shop = { ...dataShop(db, () => new Date()), identity: firebaseIdentity(getAuth()) };
   return { place, db, shop, close: () => db.terminate() };
 }
 
