@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Runs npm and returns what it wrote.
+ * Runs npm, and prints nothing.
  *
  * @throws Error with npm's own words when it fails.
  */
-export function npm(args: readonly string[], cwd: string): string {
-  return execFileSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    maxBuffer: 100 * 1024 * 1024,
-    shell: process.platform === 'win32',
-  });
+export function npm(args: readonly string[], cwd: string): void {
+  execFileSync('npm', args, { cwd, stdio: 'pipe', shell: process.platform === 'win32' });
 }

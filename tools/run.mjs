@@ -48,9 +48,8 @@ function fetchNode() {
 }
 
 function cacheFolder() {
-  if (process.env.XDG_CACHE_HOME) return join(process.env.XDG_CACHE_HOME, 'brushline');
-  if (process.env.LOCALAPPDATA) return join(process.env.LOCALAPPDATA, 'brushline');
-  return join(homedir(), '.cache', 'brushline');
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'brushline');
 }
 
 /** Installs when nothing is installed yet, or when the lock file is another than the installed one. */
