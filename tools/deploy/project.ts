@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '@brushline/demo/command';
 import { configFaults, readImageOrigins, secretNames } from '@brushline/functions/config';
+import type { Env } from '@brushline/functions/env';
 import { type FirebaseConfig, sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
-
-export type Env = Readonly<Record<string, string | undefined>>;
 
 /** What a deploy of a project takes from files that are not committed. */
 export interface Project {

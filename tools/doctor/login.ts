@@ -1,6 +1,7 @@
 import { secretNames } from '@brushline/functions/config';
+import type { Env } from '@brushline/functions/env';
 import type { Firebase } from '../deploy/firebase.ts';
-import type { Env, Project } from '../deploy/project.ts';
+import type { Project } from '../deploy/project.ts';
 import { type Finding, find, missing, ok } from './finding.ts';
 
 const SECRETS_API = 'secretmanager.googleapis.com';

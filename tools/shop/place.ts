@@ -6,11 +6,10 @@ import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
+import type { Env } from '@brushline/functions/env';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-
-type Env = Record<string, string | undefined>;
 
 /** A shop that a command works on. */
 export interface Place {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authClient, identityClient } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
-import type { Env, Project } from '../deploy/project.ts';
+import type { Env } from '@brushline/functions/env';
+import type { Project } from '../deploy/project.ts';
 import { assertRunning, localPorts } from '../shop/place.ts';
 
 /** A shop to try something on: a project's, or the demo shop on this machine. */
