@@ -1,10 +1,8 @@
 import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { EndpointName } from '@brushline/contract/endpoints';
 import { describe, expect, test } from 'vitest';
-import { type Budget, calls } from './calls.ts';
-import { databaseCost, ORDER_REQUESTS, requestCost } from './dollars.ts';
-import { type JourneyName, journeys } from './journeys.ts';
-import { prices } from './prices.ts';
+import { type Budget, calls, type JourneyName, journeys } from './calls.ts';
+import { databaseCost, ORDER_REQUESTS, prices, requestCost } from './prices.ts';
 import { type CostShop, openCostShop } from './test/cost-shop.ts';
 import { ways } from './test/journeys.ts';
 import { sent } from './test/sent.ts';

@@ -4,10 +4,8 @@
  */
 import { runProgram, say } from '../rig/program.ts';
 import { table } from '../rig/report.ts';
-import { calls } from './calls.ts';
-import { databaseCost, ORDER_REQUESTS, requestCost } from './dollars.ts';
-import { journeys } from './journeys.ts';
-import { prices } from './prices.ts';
+import { calls, journeys } from './calls.ts';
+import { databaseCost, ORDER_REQUESTS, prices, requestCost } from './prices.ts';
 
 /** What a first visit takes of Hosting at most, billed without any cache. */
 const VISIT_BYTES = 300_000;

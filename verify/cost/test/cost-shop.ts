@@ -5,7 +5,7 @@ import { openDatabase } from '@brushline/functions/test/support/database';
 import { people, request, startApp } from '@brushline/functions/test/support/http';
 import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { partOnSale, type TestShop, testShop } from '@brushline/functions/test/support/test-shop';
-import type { Counts } from '../dollars.ts';
+import type { Counts } from '../prices.ts';
 
 /** A known customer. docs/decisions/limits.md says what the limits of a new one cost. */
 const customer: Account = { ...people.customer, emailVerified: true };

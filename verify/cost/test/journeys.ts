@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
-import type { JourneyName } from '../journeys.ts';
+import type { JourneyName } from '../calls.ts';
 import { charge, event, firstPart, pay, place, receipt } from './actions.ts';
 import type { CostShop } from './cost-shop.ts';
 
