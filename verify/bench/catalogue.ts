@@ -1,6 +1,7 @@
+import { testShop } from '@brushline/functions/test/support/test-shop';
 import { median, spread, table } from '../rig/report.ts';
-import { seedParts } from './database.ts';
-import { PARTS, requestsPerSecond, withDeployed, withServers } from './servers.ts';
+import { seedParts } from './families.ts';
+import { deploy, PARTS, requestsPerSecond, start } from './servers.ts';
 import { inTurns } from './turns.ts';
 
 /** Parts on sale, in growing numbers, and the connections that ask for them. */
@@ -14,28 +15,32 @@ const SIZES = [
  * (a) Compares GET /parts of the shop's function with an Express function that answers the same bytes from
  * a buffer on the same framework, and with a bare Node server. The database has the first number of parts already.
  */
-export function measureCatalogue(scratch: string, rounds: number): Promise<string> {
-  return withDeployed(scratch, async ({ db, launches, copyPayload }) => {
-    const rows: (string | number)[][] = [];
-    let stored = PARTS;
-    for (const { parts, connections } of SIZES) {
-      await seedParts(db, stored, parts);
-      stored = parts;
-      const kilobytes = ((await copyPayload()) / 1000).toFixed(0);
-      await withServers(launches, async (servers) => {
-        for (const count of connections) {
-          const { bare, buffer, shop } = await inTurns(rounds, {
-            bare: () => requestsPerSecond(servers.bare, count),
-            buffer: () => requestsPerSecond(servers.buffer, count),
-            shop: () => requestsPerSecond(servers.shop, count),
-          });
-          const rates = [bare, buffer, shop].map((values) => median(values).toFixed(0));
-          rows.push([parts, kilobytes, count, ...rates, spread(shop, buffer), spread(shop, bare)]);
-        }
+export async function measureCatalogue(scratch: string, rounds: number): Promise<string> {
+  const { db, launches, copyPayload, close } = await deploy(scratch);
+  const rows: (string | number)[][] = [];
+  let stored = PARTS;
+  for (const { parts, connections } of SIZES) {
+    await seedParts(testShop(db), stored, parts);
+    stored = parts;
+    const kilobytes = ((await copyPayload()) / 1000).toFixed(0);
+    const servers = {
+      bare: await start(launches.bare),
+      buffer: await start(launches.buffer),
+      shop: await start(launches.shop),
+    };
+    for (const count of connections) {
+      const { bare, buffer, shop } = await inTurns(rounds, {
+        bare: () => requestsPerSecond(servers.bare.url, count),
+        buffer: () => requestsPerSecond(servers.buffer.url, count),
+        shop: () => requestsPerSecond(servers.shop.url, count),
       });
+      const rates = [bare, buffer, shop].map((values) => median(values).toFixed(0));
+      rows.push([parts, kilobytes, count, ...rates, spread(shop, buffer), spread(shop, bare)]);
     }
-    return table(HEADINGS, rows);
-  });
+    await Promise.all(Object.values(servers).map(({ stop }) => stop()));
+  }
+  await close();
+  return table(HEADINGS, rows);
 }
 
 const HEADINGS = [

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { median, spread, table } from '../rig/report.ts';
-import { type Deployed, type Launch, start, withDeployed } from './servers.ts';
+import { type Deployed, deploy, type Launch, start } from './servers.ts';
 import { inTurns } from './turns.ts';
 
 /**
@@ -8,18 +8,18 @@ import { inTurns } from './turns.ts';
  * answer.
  */
 export async function measureColdStart(scratch: string, rounds: number): Promise<string> {
-  const { bare, buffer, shop, ...imports } = await withDeployed(scratch, async (deployed) => {
-    await deployed.copyPayload();
-    const { launches } = deployed;
-    const systems = {
-      ofEmpty: () => importMs(deployed, './peers/empty.js'),
-      ofShop: () => importMs(deployed, './dist/index.js'),
-      bare: () => firstAnswerMs(launches.bare),
-      buffer: () => firstAnswerMs(launches.buffer),
-      shop: () => firstAnswerMs(launches.shop),
-    };
-    return inTurns(rounds, systems, 0);
-  });
+  const deployed = await deploy(scratch);
+  const { launches, copyPayload, close } = deployed;
+  await copyPayload();
+  const systems = {
+    ofEmpty: () => importMs(deployed, './peers/empty.js'),
+    ofShop: () => importMs(deployed, './dist/index.js'),
+    bare: () => firstAnswerMs(launches.bare),
+    buffer: () => firstAnswerMs(launches.buffer),
+    shop: () => firstAnswerMs(launches.shop),
+  };
+  const { bare, buffer, shop, ...imports } = await inTurns(rounds, systems, 0);
+  await close();
   const ms = (values: readonly number[]) => median(values).toFixed(0);
   const head = ['cold, in milliseconds', 'bare Node', 'empty function', 'shop', 'ratio'];
   return table(head, [

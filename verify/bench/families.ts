@@ -1,39 +1,41 @@
-import { createHash } from 'node:crypto';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { Measure } from '@brushline/contract/specifications/values';
-import { parts } from '@brushline/demo/seed/parts';
+import { toDollars } from '@brushline/contract/values/money';
+import { parts, productOf } from '@brushline/demo/seed/parts';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { partOnSale } from '@brushline/functions/test/support/test-shop';
+
+/** Puts the parts of a large catalogue on sale, from one number up to another. */
+export async function seedParts(shop: Shop, from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i += 1) await partOnSale(shop, familyPart(i));
+}
 
 /**
- * Makes a part of a large catalogue, with the fields of its record that a catalogue shows. The catalogue has the parts
- * of the demo shop, each in sizes. Measures grow by 4% from size to size, texts say the new figures, and ids are as
- * random as real ones, so that the catalogue compresses no better than one that people wrote.
+ * Makes a part of a large catalogue: the parts of the demo shop, each in sizes. Measures grow by 4% from size to size, and
+ * texts say the new figures, so that the catalogue compresses no better than one that people wrote.
  */
-export function familyPart(i: number) {
+function familyPart(i: number): AddProductBody {
   const model = parts[i % parts.length];
   if (!model) throw new Error('The demo shop has no parts');
   const size = Math.floor(i / parts.length) + 1;
   const factor = 1.04 ** size;
   const grown = (figure: number) => Number((figure * factor).toPrecision(3));
-  const { name, number, category, description, image, minimumOrder, stock, priceCents } = model;
-  const digest = createHash('sha256').update(`part ${i}`).digest('hex');
+  const { name, number, category, description, specs, priceCents } = model;
   return {
-    id: digest.slice(0, 32),
+    ...productOf(model, model.stock + ((i * 89) % 400)),
     name: `${name}, size ${size}`,
     number: `${number}-${size}`,
-    category,
     description: description.replaceAll(/\d+\.\d+/g, (figure) => String(grown(Number(figure)))),
     specs: Object.fromEntries(
-      Object.entries(model.specs).map(([key, value]) => {
+      Object.entries(specs).map(([key, value]) => {
         const definition = definitionOf(category, key);
         const isCount =
           !definition || !('dimension' in definition) || definition.dimension === 'count';
         return [key, isCount ? value : grownMeasure(value as Measure, grown)]; // a measure, by its definition
       }),
     ),
-    image,
-    minimumOrder,
-    stock: stock + (Number.parseInt(digest.slice(32, 36), 16) % 400),
-    priceCents: Math.round(priceCents * factor),
+    price: toDollars(Math.round(priceCents * factor)),
   };
 }
 

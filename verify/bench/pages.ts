@@ -4,18 +4,19 @@ import type { Part } from '@brushline/contract/parts/parts';
 import type { RunningShop } from '@brushline/demo/shop/shop';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { startDemoShop } from '../rig/demo-shop.ts';
 import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { median, table } from '../rig/report.ts';
 import {
   type Account,
-  accountOf,
+  ADMIN,
   type Bought,
   buy,
+  CUSTOMER,
   fillCatalogue,
   readParts,
   seedMoreOrders,
-  startDemoShop,
 } from './demo-shop.ts';
 import { type Device, measurePage } from './lighthouse.ts';
 import { type Act, customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
@@ -38,11 +39,10 @@ export async function measurePages(
 ): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
-  const executablePath = findBrowser();
   const { debugging } = await freePorts('debugging');
-  const shop = await startDemoShop(scratch);
+  const shop = await startDemoShop(scratch, { standsBack: true });
   try {
-    return await measureIn({ shop, executablePath, scratch, debugging, rounds, only });
+    return await measureIn({ shop, scratch, debugging, rounds, only });
   } finally {
     rmSync(emptyFile, { force: true });
     await shop.stop();
@@ -51,7 +51,6 @@ export async function measurePages(
 
 interface Place {
   shop: RunningShop;
-  executablePath: string;
   /** A folder for files of this run. What the browser stores stays there from one start to the next. */
   scratch: string;
   /** The port on which Lighthouse finds the browser. */
@@ -63,24 +62,25 @@ interface Place {
 
 async function measureIn(place: Place): Promise<string> {
   const { shop, only } = place;
-  const parts = (await readParts(shop.url)).filter((part) => part.stock >= part.minimumOrder);
-  const [part] = parts;
+  const inStock = (await readParts(shop.url)).filter((part) => part.stock >= part.minimumOrder);
+  const [part, ...others] = inStock;
   if (!part) throw new Error('The demo shop has no part in stock');
+  await seedMoreOrders(shop);
+  const three = [part, ...others.slice(0, 2)] as const;
+  const bought = await buy(shop, three);
   const presses = (acts: readonly Act[]) =>
     inBrowser(place, (browser) => measurePresses(browser, shop.url, acts));
-  const rows = await measureVisits(place, publicPages(parts));
-  await seedMoreOrders(shop);
-  const bought = await buy(shop, parts.slice(0, 3));
-  await signIn(place, accountOf(false));
+  const rows = await measureVisits(place, publicPages(three));
+  await signIn(place, CUSTOMER);
   rows.push(...(await measureVisits(place, customerPages(part, bought))));
-  await signIn(place, accountOf(true));
+  await signIn(place, ADMIN);
   rows.push(...(await measureVisits(place, adminPages(bought))));
   if (only) return [pageTable(rows), NOTES].join('\n\n');
   await fillCatalogue(shop, MANY_PARTS);
   const staffPresses = await presses(staffActs);
   await forget(place, 'all');
   rows.push(...(await measureVisits(place, { [`/ with ${MANY_PARTS} parts`]: '/' })));
-  await signIn(place, accountOf(false));
+  await signIn(place, CUSTOMER);
   return [
     pageTable(rows),
     NOTES,
@@ -112,7 +112,7 @@ function named(...paths: string[]): Pages {
 }
 
 function publicPages(parts: readonly Part[]): Pages {
-  const numbers = parts.slice(0, 3).map(({ number }) => number);
+  const numbers = parts.map(({ number }) => number);
   return {
     'an all but empty page': '/bench-empty',
     ...named('/', '/parts'),
@@ -198,11 +198,11 @@ async function measureRound(place: Place, path: string): Promise<Round> {
 
 /** Starts the browser for one act. It is signed in as it was at the last one. */
 async function inBrowser<T>(
-  { executablePath, scratch, debugging }: Place,
+  { scratch, debugging }: Place,
   act: (browser: BrowserContext) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
-    executablePath,
+    executablePath: findBrowser(),
     args: [`--remote-debugging-port=${debugging}`, ...BROWSER_FLAGS],
   });
   try {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_LINES } from '@brushline/contract/constants';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
+import { openDatabase } from '@brushline/functions/test/support/database';
 import { delivery } from '@brushline/functions/test/support/records';
 import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { median, spread, table } from '../rig/report.ts';
-import { openDatabase } from './database.ts';
 import { inTurns } from './turns.ts';
 
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
@@ -19,7 +19,7 @@ const STOCK = 1_000_000;
  * documents and decides nothing.
  */
 export async function measurePurchases(_: string, rounds: number): Promise<string> {
-  const { db, stop } = await openDatabase();
+  const { db, close } = await openDatabase();
   try {
     const shop = testShop(db);
     const parts: string[] = [];
@@ -29,7 +29,7 @@ export async function measurePurchases(_: string, rounds: number): Promise<strin
     for (const lines of SIZES) rows.push(await compare(db, parts.slice(0, lines), rounds));
     return table(['lines', 'bare transaction, ms', 'purchase, ms', 'purchase / bare'], rows);
   } finally {
-    await stop();
+    await close();
   }
 }
 

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { categoryIds } from '@brushline/contract/specifications/categories';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { startDemoShop } from '../rig/demo-shop.ts';
 import { median, percentile, table } from '../rig/report.ts';
-import { fillCatalogue, startDemoShop } from './demo-shop.ts';
-import { familyPart } from './families.ts';
+import { fillCatalogue } from './demo-shop.ts';
 import { costsOf, type InputCost, LEAST_REPORTED, settled } from './inputs.ts';
 import { frameWork, startTrace } from './main-thread.ts';
 import { becomePhone, SLOWER, slowDown } from './phone.ts';
@@ -22,8 +22,8 @@ const FRAME_MS = 1000 / 60;
 
 /** (f) Measures the search in a browser over a catalogue of 5,000 parts of plausible families. */
 export async function measureSearch(scratch: string, rounds: number): Promise<string> {
-  const shop = await startDemoShop(scratch);
-  await fillCatalogue(shop, COUNT, familyPart);
+  const shop = await startDemoShop(scratch, { standsBack: true });
+  await fillCatalogue(shop, COUNT);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   try {
     const rows = [

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startChild } from '@brushline/demo/shop/child';
-import { waitFor } from '@brushline/demo/shop/wait-for';
+import { openDatabase } from '@brushline/functions/test/support/database';
+import { testShop } from '@brushline/functions/test/support/test-shop';
 import { installUpload } from '@brushline/tools/deploy/install-upload';
-import type { Firestore } from 'firebase-admin/firestore';
+import { send } from '../rig/http.ts';
 import { freePorts, local } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
-import { workerEnvironment } from '../rig/services.ts';
-import { openDatabase, seedParts } from './database.ts';
+import { startScript, workerEnvironment } from '../rig/services.ts';
+import { seedParts } from './families.ts';
 
 export interface Launch {
   args: readonly string[];
@@ -23,36 +23,24 @@ export type Deployed = Awaited<ReturnType<typeof deploy>>;
 export const PARTS = 50;
 
 /**
- * Deploys the functions beside a database with {@link PARTS} parts, and lends them to `work`.
+ * Deploys the shop's functions into a folder of this machine, beside a database with {@link PARTS} parts, and with those
+ * that they are compared with, which so run on the very same packages.
  *
  * @param scratch a folder for files of this section
  */
-export async function withDeployed<Result>(
-  scratch: string,
-  work: (deployed: Deployed) => Promise<Result>,
-): Promise<Result> {
-  const { db, port, stop } = await openDatabase();
-  try {
-    await seedParts(db, 0, PARTS);
-    return await work(await deploy(scratch, db, port));
-  } finally {
-    await stop();
-  }
-}
-
-/**
- * Deploys the shop's functions into a folder of this machine, and beside them those that they are compared
- * with, which so run on the very same packages.
- */
-async function deploy(scratch: string, db: Firestore, firestore: number) {
+export async function deploy(scratch: string) {
+  const { db, close } = await openDatabase();
+  await seedParts(testShop(db), 0, PARTS);
   say('Installing the functions as a deploy does ...');
   const folder = await installUpload(scratch);
   cpSync(join(root, 'verify/bench/peers'), join(folder, 'peers'), { recursive: true });
   const ports = await freePorts('bare', 'buffer', 'shop');
   const payload = join(scratch, 'parts.json');
+  const { FIRESTORE_EMULATOR_HOST = '' } = process.env;
   /** What a process on the platform has in its environment. */
   const env: Record<string, string> = {
-    ...workerEnvironment({ firestore, auth: 1, stripe: 1 }),
+    ...workerEnvironment({ firestore: 1, auth: 1, stripe: 1 }),
+    FIRESTORE_EMULATOR_HOST,
     PAYLOAD: payload,
     // The platform names the function; without a name all of them are declared, as at a deploy.
     FUNCTION_TARGET: 'api',
@@ -68,41 +56,21 @@ async function deploy(scratch: string, db: Firestore, firestore: number) {
     port,
     env,
   });
+  const bare = join(root, 'verify/bench/peers/bare.js');
   /** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
   const launches = {
-    bare: { args: ['verify/bench/peers/bare.js'], port: ports.bare, env: { PAYLOAD: payload } },
+    bare: { args: [bare], port: ports.bare, env: { PAYLOAD: payload } },
     buffer: underFramework('peers', 'buffer', ports.buffer),
     shop: underFramework('.', 'api', ports.shop),
   };
   /** Has the others answer the same bytes as the shop. Resolves with their number. */
-  const copyPayload = () =>
-    withServers({ shop: launches.shop }, async ({ shop }) => {
-      const answer = await fetch(shop.url);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      writeFileSync(payload, bytes);
-      return bytes.length;
-    });
-  return { db, folder, launches, env, copyPayload };
-}
-
-/** A server that has answered for the first time. */
-type Started = Awaited<ReturnType<typeof start>>;
-
-const START_MS = 60_000;
-
-/** Starts the servers one after the other, lends them to `work`, and stops all that were started. */
-export async function withServers<Name extends string, Result>(
-  launches: Record<Name, Launch>,
-  work: (servers: Record<Name, Started>) => Promise<Result>,
-): Promise<Result> {
-  const started: [string, Started][] = [];
-  try {
-    for (const [name, launch] of Object.entries<Launch>(launches))
-      started.push([name, await start(launch)]);
-    return await work(Object.fromEntries(started) as Record<Name, Started>); // one for each launch
-  } finally {
-    await Promise.all(started.map(([, server]) => server.stop()));
-  }
+  const copyPayload = async () => {
+    const shop = await start(launches.shop);
+    writeFileSync(payload, (await get(shop.url)).text);
+    await shop.stop();
+    return statSync(payload).size;
+  };
+  return { db, folder, launches, env, copyPayload, close };
 }
 
 /**
@@ -112,30 +80,23 @@ export async function withServers<Name extends string, Result>(
 export async function start({ args, port, env }: Launch) {
   const url = `${local(port)}/parts`;
   const begin = performance.now();
-  const child = startChild(process.execPath, args, {
-    cwd: root,
-    env: { PORT: String(port), ...env },
-  });
-  const isThere = await waitFor(() => isAnswered(url), START_MS, child.ended, 2);
-  const ms = performance.now() - begin;
-  if (isThere) return { url, ms, stop: child.kill };
-  await child.kill();
-  throw new Error(`${url} does not answer`);
+  const isUp = async () => (await get(url)).status === 200;
+  const child = await startScript(args, { env: { PORT: String(port), ...env }, isUp, pauseMs: 2 });
+  return { url, ms: performance.now() - begin, stop: child.kill };
 }
 
-async function isAnswered(url: string): Promise<boolean> {
-  const answer = await fetch(url, { headers: { connection: 'close' } });
-  await answer.arrayBuffer();
-  return answer.status === 200;
+/** Gets an address by a connection of its own. */
+function get(url: string) {
+  return send(url, { method: 'GET', path: new URL(url).pathname, headers: {}, body: null });
 }
 
 const run = promisify(execFile);
 const SECONDS = 2;
 
-/** Measures the requests per second that are answered with 200, by so many connections. */
-export async function requestsPerSecond({ url }: Started, connections: number): Promise<number> {
+/** Measures the requests per second to an address that are answered with 200, by so many connections. */
+export async function requestsPerSecond(url: string, connections: number): Promise<number> {
   // Has the shop read its list again: it has outlived the others' turns, and 5,000 parts take as long as the measurement.
-  await isAnswered(url);
+  await get(url);
   const autocannon = join(root, 'verify/bench/node_modules/autocannon/autocannon.js');
   const args = [autocannon, '--json', '-c', String(connections), '-d', String(SECONDS), url];
   const { stdout } = await run(process.execPath, args);

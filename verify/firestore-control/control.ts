@@ -7,18 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/google-firestore';
-import { offsetBeside } from '@brushline/demo/shop/settings';
-import { startShop } from '@brushline/demo/shop/shop';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
+import { startDemoShop } from '../rig/demo-shop.ts';
 import { freePorts } from '../rig/ports.ts';
 import { CommandError, root, runProgram, say } from '../rig/program.ts';
 
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
-/** Beside a shop on its usual ports, and beside the one of `npm test`. */
-const MORE_OFFSET = 24_000;
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
 runProgram({ usage: 'npm run control', options: {} }, async () => {
@@ -47,11 +44,7 @@ async function testUseCases(jar: string): Promise<boolean> {
 
 async function testApi(): Promise<boolean> {
   build(['--mode', 'emulators']);
-  const shop = await startShop({
-    dataFolder: join(scratch, 'shop'),
-    portOffset: offsetBeside(MORE_OFFSET),
-    firestore: 'official',
-  });
+  const shop = await startDemoShop(join(scratch, 'shop'), { firestore: 'official' });
   try {
     const env = { SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
     return await test('api', ['--project', 'api'], env);

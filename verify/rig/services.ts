@@ -22,33 +22,44 @@ export interface Places {
 
 const START_PATIENCE_MS = 60_000;
 
-/**
- * Starts a script in a process of its own, and waits until it takes connections.
- *
- * @param name of its log, and in an error message
- * @param script below the project's root
- */
-export async function startListening(
+interface Started {
+  env?: Record<string, string>;
+  /** Without one its errors alone are shown. */
+  logFile?: string;
+  isUp: () => Promise<boolean>;
+  pauseMs?: number;
+}
+
+/** Starts a script in a process of its own, and waits until it is up. */
+export async function startScript(
+  args: readonly string[],
+  { isUp, pauseMs, ...options }: Started,
+): Promise<Child> {
+  const child = startChild(process.execPath, args, options);
+  if (await waitFor(isUp, START_PATIENCE_MS, child.ended, pauseMs)) return child;
+  await child.kill();
+  throw new Error(`${args[0]} did not start. See ${options.logFile ?? 'the lines above'}.`);
+}
+
+/** Starts a script of the project whose log has its name, and waits until it takes connections. */
+export function startListening(
   { folder }: Places,
   name: string,
-  script: string,
+  [script, ...args]: readonly [script: string, ...args: string[]],
   port: number,
-  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> },
+  env = {},
 ): Promise<Child> {
   const logFile = join(folder, `${name}.log`);
-  const child = startChild(process.execPath, [join(root, script), ...args], { env, logFile });
-  if (await waitFor(() => listens(port), START_PATIENCE_MS, child.ended)) return child;
-  await child.kill();
-  throw new Error(`${name} did not start. See ${logFile}.`);
+  return startScript([join(root, script), ...args], { env, logFile, isUp: () => listens(port) });
 }
 
 /** Starts Firestore with the data of an earlier one, also of one that was killed. */
 export function startFirestore(places: Places): Promise<Child> {
   const port = places.ports.firestore;
   const dataFile = join(places.folder, 'firestore.json');
-  return startListening(places, 'firestore', 'packages/firestore-emulator/src/main.ts', port, {
-    args: [`--port=${port}`, `--project=${PROJECT_ID}`, `--data=${dataFile}`],
-  });
+  const args = [`--port=${port}`, `--project=${PROJECT_ID}`, `--data=${dataFile}`];
+  const script = 'packages/firestore-emulator/src/main.ts';
+  return startListening(places, 'firestore', [script, ...args], port);
 }
 
 /** Makes a client of the Firestore at a port. Later clients of this process go there too. */
@@ -62,15 +73,15 @@ export function connect(port: number): Firestore {
 /** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */
 export function startStripe(places: Places): Promise<Child> {
   const { stripe: port, front } = places.ports;
-  return startListening(places, 'stripe', 'packages/stripe-emulator/src/main.ts', port, {
-    args: [
-      `--port=${port}`,
-      `--secret-key=${DEMO_KEYS.stripeSecret}`,
-      `--publishable-key=${DEMO_KEYS.stripePublishable}`,
-      `--webhook-url=${local(front)}/stripe-webhook`,
-      `--webhook-secret=${DEMO_KEYS.stripeWebhook}`,
-    ],
-  });
+  const args = [
+    `--port=${port}`,
+    `--secret-key=${DEMO_KEYS.stripeSecret}`,
+    `--publishable-key=${DEMO_KEYS.stripePublishable}`,
+    `--webhook-url=${local(front)}/stripe-webhook`,
+    `--webhook-secret=${DEMO_KEYS.stripeWebhook}`,
+  ];
+  const script = 'packages/stripe-emulator/src/main.ts';
+  return startListening(places, 'stripe', [script, ...args], port);
 }
 
 /** Makes a client of the Stripe stand-in that tries again what Stripe has not decided. */

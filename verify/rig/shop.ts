@@ -171,7 +171,7 @@ export class Shop {
       // As docs/deploy.md sets it.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     };
-    const child = await startListening(this.places, name, 'verify/rig/worker.ts', port, { env });
+    const child = await startListening(this.places, name, ['verify/rig/worker.ts'], port, env);
     return { name, port, child };
   }
 }
