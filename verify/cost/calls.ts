@@ -1,15 +1,8 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import type { Counts } from './prices.ts';
 
-/** The database operations of a call or a journey, and why there cannot be fewer. */
-export interface Budget extends Counts {
-  why: string;
-  /** How many parts are on sale; one when left out. */
-  parts?: number | undefined;
-}
-
-/** The counts of a call or a journey, and why it takes them. */
-type Row = readonly [reads: number, writes: number, deletes: number, why: string, parts?: number];
+/** The database operations of a call or a journey, why there cannot be fewer, and how many parts are on sale, if not one. */
+export type Budget = readonly [...Counts, why: string, parts?: number];
 
 /** As many parts as the benchmarks have. */
 const PARTS = 50;
@@ -20,7 +13,7 @@ const PARTS = 50;
  * here. What it sends for each call is in test/sent.ts.
  */
 // biome-ignore format: one call is one line
-const rows: Record<EndpointName, Row> = {
+export const calls: Record<EndpointName, Budget> = {
   listParts: [PARTS, 0, 0, 'Each part on sale once. Callers within the next 3 s cost nothing.', PARTS],
   getCatalogue: [PARTS, 0, 0, 'Each part on sale once, as for the list of parts. Callers within the next 3 s cost nothing.', PARTS],
   getPart: [1, 0, 0, 'The part. It never comes from a cache, since somebody is about to order it.'],
@@ -94,22 +87,11 @@ const rows: Record<EndpointName, Row> = {
 
 /** What takes other documents than its calls by themselves: a second call finds what the first has made. */
 // biome-ignore format: one journey is one line
-const journeyRows = {
+export const journeys = {
   'an order is placed and paid': [16, 11, 0, 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.'],
   'an order is placed, paid and invoiced': [18, 12, 0, 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, the reviews of its buyer, which are marked, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.'],
   'an order is placed and expires': [8, 7, 0, 'placeOrder 4 and 4. The round finds the order, asks once more for the next page, and does in its transaction the same as a cancel.'],
   'the regular round finds nothing to do': [1, 0, 0, 'One query that finds nothing.'],
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, Budget>;
 
-export type JourneyName = keyof typeof journeyRows;
-
-export const calls = budgets(rows);
-export const journeys = budgets<JourneyName>(journeyRows);
-
-function budgets<Name extends string>(all: Readonly<Record<Name, Row>>): Record<Name, Budget> {
-  const named = Object.entries<Row>(all).map(([name, [reads, writes, deletes, why, parts]]) => [
-    name,
-    { reads, writes, deletes, why, parts },
-  ]);
-  return Object.fromEntries(named) as Record<Name, Budget>; // fromEntries forgets the names
-}
+export type JourneyName = keyof typeof journeys;

@@ -15,7 +15,7 @@ const MINUTES_PER_MONTH = 60 * 24 * 30;
 
 runProgram({ usage: 'npm run cost', options: {} }, async () => {
   const counts = Object.entries({ ...calls, ...journeys }).map(
-    ([name, { reads, writes, deletes }]) => [name, reads, writes, deletes],
+    ([name, [reads, writes, deletes]]) => [name, reads, writes, deletes],
   );
   say(`${table(['documents of the database', 'reads', 'writes', 'deletes'], counts)}\n`);
   const home = [calls.listParts, calls.listReviews].map(databaseCost);

@@ -54,7 +54,7 @@ export async function openCostShop(partCount: number): Promise<CostShop> {
     },
     counts: () => {
       const { reads, writes, deletes } = database.stats();
-      return { reads, writes, deletes };
+      return [reads, writes, deletes];
     },
     stop: async () => {
       await stop();
