@@ -15,14 +15,10 @@ import { measurePages } from './pages.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureSearch } from './search.ts';
 
-const usage = `npm run bench -- [flags]
-  --only a,c     only these sections
-  --rounds N     how often the compared systems take turns (7)
-  --pages /parts,/dashboard   of section d only these pages; nothing is written`;
 const options = {
-  only: { type: 'string', default: 'a,b,c,d,f' },
-  rounds: { type: 'string', default: '7' },
-  pages: { type: 'string', default: '' },
+  only: { type: 'string', default: 'a,b,c,d,f', about: 'only these sections' },
+  rounds: { type: 'string', default: '7', about: 'how often the compared systems take turns' },
+  pages: { type: 'string', about: '/parts,/list: of section d only these; nothing is written' },
 } as const;
 
 interface Section {
@@ -41,7 +37,7 @@ const sections: Readonly<Record<string, Section>> = {
 
 const resultsFile = join(root, 'verify/bench/RESULTS.md');
 
-runProgram({ usage, options }, async (values) => {
+runProgram('npm run bench', options, async (values) => {
   const rounds = wholeNumber(values.rounds);
   const letters = values.pages ? ['d'] : values.only.split(',');
   if (letters.some((letter) => !sections[letter])) throw new CommandError('No such section.');

@@ -8,18 +8,12 @@ import { Shop } from '../rig/shop.ts';
 import { fullPlan, type Load, quickPlan } from './plan.ts';
 import { Run } from './run.ts';
 
-const usage = `npm run chaos -- [flags]
-  --quick        the short form, under a minute
-  --only L1,K01  only these loads
-  --repeats N    repeats of each form of L1 (20)
-  --workers N    instances of the function where several are wanted (4)
-  --seed N       chooses faults, moods and moments (a new one each time)`;
 const options = {
-  quick: { type: 'boolean', default: false },
-  only: { type: 'string' },
-  repeats: { type: 'string', default: '20' },
-  workers: { type: 'string', default: '4' },
-  seed: { type: 'string', default: anySeed() },
+  quick: { type: 'boolean', default: false, about: 'the short form, about a minute' },
+  only: { type: 'string', about: 'L1,K01: only these loads' },
+  repeats: { type: 'string', default: '20', about: 'repeats of each form of L1' },
+  workers: { type: 'string', default: '4', about: 'instances, where several are wanted' },
+  seed: { type: 'string', about: 'chooses faults, moods and moments (a new one each time)' },
 } as const;
 
 const HEADINGS = [
@@ -31,8 +25,8 @@ const MOST_LINES = 20;
 
 const BUYERS = { quick: 60, full: 200 };
 
-runProgram({ usage, options }, async ({ quick, only, ...values }) => {
-  const seed = wholeNumber(values.seed);
+runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
+  const seed = wholeNumber(values.seed ?? anySeed());
   const [repeats, workers] = [wholeNumber(values.repeats), wholeNumber(values.workers)];
   const all = quick ? quickPlan() : fullPlan(repeats, workers);
   const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);

@@ -13,7 +13,7 @@ const VISIT_BYTES = 300_000;
 /** The CDN asks again for each address after a minute, if anybody asks it. */
 const MINUTES_PER_MONTH = 60 * 24 * 30;
 
-runProgram({ usage: 'npm run cost', options: {} }, async () => {
+runProgram('npm run cost', {}, async () => {
   const counts = Object.entries({ ...calls, ...journeys }).map(
     ([name, [reads, writes, deletes]]) => [name, reads, writes, deletes],
   );

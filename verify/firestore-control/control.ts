@@ -18,7 +18,7 @@ const environment = { ...process.env };
 
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
-runProgram({ usage: 'npm run control', options: {} }, async () => {
+runProgram('npm run control', {}, async () => {
   const jar = findGoogleFirestore();
   if (jar === null)
     throw new CommandError('Google’s emulator is missing: install google-cloud-cli.');

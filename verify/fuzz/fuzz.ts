@@ -7,18 +7,14 @@ import { startProgress, table } from '../rig/report.ts';
 import { Shop } from '../rig/shop.ts';
 import { allCalls, fuzz, type Outcome } from './run.ts';
 
-const usage = `npm run fuzz -- [flags]
-  --examples N   requests for each call (1000)
-  --seed N       a run is the same with the same seed (a new one each time)
-  --only A,B     only these calls, by their names in the document`;
 const options = {
-  examples: { type: 'string', default: '1000' },
-  seed: { type: 'string', default: anySeed() },
-  only: { type: 'string' },
+  examples: { type: 'string', default: '1000', about: 'requests for each call' },
+  seed: { type: 'string', about: 'a run is the same with the same seed (a new one each time)' },
+  only: { type: 'string', about: 'A,B: only these calls, by their names in the document' },
 } as const;
 
-runProgram({ usage, options }, async (values) => {
-  const [examples, seed] = [wholeNumber(values.examples), wholeNumber(values.seed)];
+runProgram('npm run fuzz', options, async (values) => {
+  const [examples, seed] = [wholeNumber(values.examples), wholeNumber(values.seed ?? anySeed())];
   const wanted = values.only?.split(',');
   const calls = allCalls.filter(({ operation }) => wanted?.includes(operation.operationId) ?? true);
   if (calls.length !== (wanted ?? calls).length) throw new CommandError('No such call.');

@@ -19,12 +19,9 @@ const LONGEST_RUN_MS = 300_000;
 /** The time limit of all tests, one after another. */
 const LONGEST_BASE_MS = 3_600_000;
 
-const usage = `npm run mutate -- [flags]
-  --only NAME    only the faults with this in their name
-  --workers N    faults that are tried at the same time (2)`;
 const options = {
-  only: { type: 'string', default: '' },
-  workers: { type: 'string', default: '2' },
+  only: { type: 'string', default: '', about: 'only the faults with this in their name' },
+  workers: { type: 'string', default: '2', about: 'faults that are tried at the same time' },
 } as const;
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'brushline-mutate-'));
@@ -45,7 +42,7 @@ interface Outcome {
   says: string;
 }
 
-runProgram({ usage, options }, async (values) => {
+runProgram('npm run mutate', options, async (values) => {
   const { mutants, workers } = chosen(values);
   for (const mutant of mutants) mutated(fs.readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));

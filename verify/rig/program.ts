@@ -1,16 +1,25 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
+import type { ParseArgsOptionDescriptor } from 'node:util';
 import { CommandError, readArguments, root, runCommand, say, trace } from '@brushline/demo/command';
 
 export { CommandError, root, say };
 
+/** Options that say what they are for. */
+type Options = Readonly<Record<string, ParseArgsOptionDescriptor & { about: string }>>;
+
 /**
- * Runs a program of this workspace. It ends with 0 when `main` resolves with true, else with 1. It prints its usage when the
- * options are of no use.
+ * Runs a program of this workspace, such as `npm run fuzz`. It ends with 0 when `main` resolves with true, else with 1. It
+ * prints its usage when the options are of no use.
  */
-export function runProgram<const Options extends ParseArgsOptionsConfig>(
-  { usage, options }: { usage: string; options: Options },
-  main: (values: ReturnType<typeof readArguments<Options>>['values']) => Promise<boolean>,
+export function runProgram<const Given extends Options>(
+  command: string,
+  options: Given,
+  main: (values: ReturnType<typeof readArguments<Given>>['values']) => Promise<boolean>,
 ): void {
+  const usages = Object.entries<Options[string]>(options).map(([name, { about, ...option }]) => {
+    const usual = typeof option.default === 'string' ? ` (${option.default})` : '';
+    return `  --${name.padEnd(10)} ${about}${usual}`;
+  });
+  const usage = [usages.length > 0 ? `${command} -- [flags]` : command, ...usages].join('\n');
   runCommand(async () => {
     const isGood = await main(readArguments(usage, options).values);
     // The channels of the Firestore client would keep the process for a while.

@@ -7,22 +7,17 @@ import { reportFailure } from './report.ts';
 import { type Outcome, runSeed } from './run.ts';
 import { shrink } from './shrink.ts';
 
-const usage = `npm run simulate -- [flags]
-  --seeds N      how many seeds to play (1000)
-  --from N       the first of them (1)
-  --seed N       tells the story of one
-  --steps 1,2    only these steps of it`;
 const options = {
-  seeds: { type: 'string', default: '1000' },
-  from: { type: 'string', default: '1' },
-  seed: { type: 'string' },
-  steps: { type: 'string' },
+  seeds: { type: 'string', default: '1000', about: 'how many seeds to play' },
+  from: { type: 'string', default: '1', about: 'the first of them' },
+  seed: { type: 'string', about: 'tells the story of one' },
+  steps: { type: 'string', about: '1,2: only these steps of it' },
 } as const;
 
 /** How many lines a whole run prints. */
 const LINES = 50;
 
-runProgram({ usage, options }, async ({ seeds, from, seed, steps }) => {
+runProgram('npm run simulate', options, async ({ seeds, from, seed, steps }) => {
   if (wholeNumber(seeds) === 0) throw new CommandError('--seeds is a number from 1.');
   const only = steps === undefined ? undefined : new Set(steps.split(',').map(wholeNumber));
   const failed =
