@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
-import { startTrace, type TraceEvent } from './main-thread.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type TraceEvent, trace } from './main-thread.ts';
+import { slowDown } from './phone.ts';
 
-/** What an input costs, in ms. */
-export interface InputCost {
-  /**
-   * From the hand to the next frame, as the browser reports it in steps of 8, and at least up to that frame's commit by
-   * the trace: on some pages Chromium 156 reports no press after the first, however long one takes.
-   */
-  frame: number;
-  /** What the main thread computes for it up to that frame. */
-  work: number;
-}
-
-/** Browsers report no input that is answered sooner. */
+/** Browsers report no input that is answered sooner, in ms. */
 export const LEAST_REPORTED = 16;
 
 declare global {
@@ -38,26 +28,41 @@ function end(name: string): number[] {
   return globalThis.inputs ?? [];
 }
 
-type Act = () => Promise<unknown>;
-
 const BEGIN = 'bench-begin';
 const END = 'bench-end';
 
-/** Measures each input that `run` gives to its argument, which resolves when the page has settled after it. */
-export async function costsOf(
-  page: Page,
-  run: (input: (act: Act) => Promise<void>) => Promise<void>,
-): Promise<InputCost[]> {
-  const frames: number[] = [];
-  const endTrace = await startTrace(page);
-  await run(async (act) => {
+/** Makes one input that is measured, and waits until the page has settled after it. */
+export type Input = (act: () => Promise<unknown>) => Promise<void>;
+
+/**
+ * Opens a page, and measures each input of its use on a processor so many times slower, in ms. `frame` is the time from the
+ * hand to the next frame, as the browser reports it in steps of 8, and at least up to that frame's commit by the trace: on
+ * some pages Chromium 156 reports no press after the first, however long one takes. `work` is what the main thread computes
+ * up to that frame.
+ */
+export async function measureInputs(
+  browser: Browser | BrowserContext,
+  url: string,
+  slower: number,
+  use: (page: Page, input: Input) => Promise<unknown>,
+): Promise<{ frame: number[]; work: number[] }> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, slower);
+  const reported: number[] = [];
+  const input: Input = async (act) => {
     await page.evaluate(begin, BEGIN);
     await act();
     await settled(page);
-    frames.push(Math.max(...(await page.evaluate(end, END))));
-  });
-  const traced = tracedCosts(await endTrace());
-  return traced.map((cost, i) => ({ ...cost, frame: Math.max(cost.frame || 0, frames[i] ?? 0) }));
+    reported.push(Math.max(0, ...(await page.evaluate(end, END))));
+  };
+  const costs = tracedCosts(await trace(page, () => use(page, input)));
+  await page.close();
+  return {
+    frame: costs.map(({ frame }, i) => Math.max(frame || 0, reported[i] ?? 0)),
+    work: costs.map(({ work }) => work),
+  };
 }
 
 /** Waits until the browser has nothing to do, and has told its observers. */
@@ -70,22 +75,28 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
+/** Presses what is under the mouse: to look for it is work of the page's main thread, and no part of what a press costs. */
+export async function press({ mouse }: Page): Promise<void> {
+  await mouse.down();
+  await mouse.up();
+}
+
 /** Reads from the trace what each input between two marks costs. */
-function tracedCosts(events: readonly TraceEvent[]): InputCost[] {
-  const begins = events.filter(({ name }) => name === BEGIN);
+function tracedCosts(events: readonly TraceEvent[]) {
   const ends = events.filter(({ name }) => name === END);
-  return begins.map((begin, i) => {
-    const to = ends[i]?.ts ?? Number.NaN;
-    return tracedCost(
-      events.filter(
-        ({ ts, pid, tid }) => ts > begin.ts && ts < to && pid === begin.pid && tid === begin.tid,
-      ),
-    );
-  });
+  return events
+    .filter(({ name }) => name === BEGIN)
+    .map((begin, i) => {
+      const to = ends[i]?.ts ?? Number.NaN;
+      const isOfThread = ({ pid, tid }: TraceEvent) => pid === begin.pid && tid === begin.tid;
+      return tracedCost(
+        events.filter((event) => event.ts > begin.ts && event.ts < to && isOfThread(event)),
+      );
+    });
 }
 
 /** Reads what one input costs. The frame that answers it is the first committed after the page was told. */
-function tracedCost(thread: readonly TraceEvent[]): InputCost {
+function tracedCost(thread: readonly TraceEvent[]) {
   const isOf =
     (...types: string[]) =>
     ({ name, args }: TraceEvent) =>

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standBack, startChild } from '@brushline/demo/shop/child';
 import { root, say } from '../rig/program.ts';
-import { ownBlocking, type TraceEvent } from './main-thread.ts';
+import { ownBlocking, type Trace } from './main-thread.ts';
 import { SLOWER } from './phone.ts';
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
   categories: Record<string, { score: number | null } | undefined>;
-  audits: Record<string, Audit | undefined>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Item[] } } | undefined>;
 }
 
-interface Audit {
-  numericValue?: number;
-  details?: { items?: { resourceType?: string; transferSize?: number }[] };
-}
+type Item = { resourceType?: string; transferSize?: number };
 
 export type Device = 'phone' | 'desktop';
 
@@ -42,7 +39,7 @@ export async function measurePage(
   ]);
   // Of a fixed version.
   const { audits, categories } = readJson<Report>(`${file}.json`);
-  const { traceEvents } = readJson<{ traceEvents: TraceEvent[] }>(`${file}-0.trace.json`);
+  const { traceEvents } = readJson<Trace>(`${file}-0.trace.json`);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (categories[name]?.score ?? 0);
   const requests = audits['network-requests']?.details?.items ?? [];

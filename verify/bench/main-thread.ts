@@ -14,6 +14,11 @@ export interface TraceEvent {
   args: { data?: { type?: string } };
 }
 
+/** A file of a trace. */
+export interface Trace {
+  traceEvents: TraceEvent[];
+}
+
 const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -21,18 +26,14 @@ const CATEGORIES = [
   'loading',
 ];
 
-/** Traces the browser of a page until the function that it resolves with is called. */
-export async function startTrace(page: Page): Promise<() => Promise<TraceEvent[]>> {
+/** Traces the browser of a page meanwhile, and resolves with its events in order. */
+export async function trace(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
   await browser.startTracing(page, { categories: CATEGORIES });
-  return async () => {
-    // Of a fixed version.
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-      traceEvents: TraceEvent[];
-    };
-    return traceEvents.toSorted((one, other) => one.ts - other.ts);
-  };
+  await act();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as Trace; // of a fixed version
+  return traceEvents.toSorted((one, other) => one.ts - other.ts);
 }
 
 /** A task that computes for longer blocks what is pressed meanwhile, by the definition of the total blocking time. */

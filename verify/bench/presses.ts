@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { percentile, table } from '../rig/report.ts';
-import { costsOf, type InputCost } from './inputs.ts';
-import { SLOWER, slowDown } from './phone.ts';
+import { median, percentile, table } from '../rig/report.ts';
+import { measureInputs, press } from './inputs.ts';
+import { SLOWER } from './phone.ts';
 
 /** What is done on a page again and again. */
 export interface Act {
@@ -23,16 +23,10 @@ const type = (label: string | RegExp) => ({
   press: (page: Page, n: number) => page.keyboard.press(n % 4 === 3 ? 'Control+Backspace' : 'a'),
 });
 
-/**
- * Presses a button again and again. Looking for it before each press would lay out all that is out of sight, and count
- * as its cost.
- */
+/** Presses a button again and again. */
 const stay = (name: RegExp) => ({
   prepare: (page: Page) => page.getByRole('button', { name }).first().hover(),
-  press: async (page: Page) => {
-    await page.mouse.down();
-    await page.mouse.up();
-  },
+  press,
 });
 
 /** Lists what customers do, at this part and elsewhere. */
@@ -54,22 +48,13 @@ export function customerActs({ _id, number }: Part): Act[] {
       path: '/dashboard/myOrders',
       what: 'asking before a cancel, and No',
       // The focus is on No when the question is there, and on Cancel again when it is gone.
-      prepare: (page) =>
-        page
-          .getByRole('button', { name: /^Cancel$/ })
-          .first()
-          .focus(),
+      prepare: (page) => page.locator('button:text-is("Cancel")').first().focus(),
       press: (page) => page.keyboard.press('Enter'),
     },
     {
       path: '/dashboard/addAReview',
       what: 'choosing a rating',
-      press: (page, n) =>
-        page
-          .getByText(`${(n % 5) + 1} star`)
-          .first()
-          .locator('..')
-          .click(),
+      press: (page, n) => page.locator(`:text("${(n % 5) + 1} star") >> nth=0 >> ..`).click(),
     },
   ];
 }
@@ -92,21 +77,17 @@ export async function measurePresses(
 }
 
 async function measureAct(browser: BrowserContext, url: string, act: Act) {
-  const page = await browser.newPage();
-  await page.goto(url + act.path);
-  await page.waitForLoadState('networkidle');
-  await slowDown(page, SLOWER);
-  await act.prepare?.(page);
-  const costs = await costsOf(page, async (input) => {
-    for (let n = 0; n < PRESSES; n += 1) await input(() => act.press(page, n));
-  });
-  await page.close();
-  const of = (key: keyof InputCost, share: number) =>
-    percentile(
-      costs.map((cost) => cost[key]),
-      share,
-    ).toFixed(0);
-  return [act.path, act.what, of('frame', 0.95), of('frame', 0.5), of('work', 0.95)];
+  const { frame, work } = await measureInputs(
+    browser,
+    url + act.path,
+    SLOWER,
+    async (page, input) => {
+      await act.prepare?.(page);
+      for (let n = 0; n < PRESSES; n += 1) await input(() => act.press(page, n));
+    },
+  );
+  const figures = [percentile(frame, 0.95), median(frame), percentile(work, 0.95)];
+  return [act.path, act.what, ...figures.map((ms) => ms.toFixed(0))];
 }
 
 /** From page to page by the links that each has, back and forth. */
@@ -140,7 +121,7 @@ export async function measureWays(browser: BrowserContext, url: string): Promise
   const rows = [...times].map(([path, all]) => [
     path,
     Math.max(...all).toFixed(0),
-    percentile(all, 0.5).toFixed(0),
+    median(all).toFixed(0),
   ]);
   return table(['to', 'longest, ms', 'median, ms'], rows);
 }
