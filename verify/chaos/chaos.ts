@@ -3,8 +3,8 @@
  * everything promised to a customer must exist exactly once, and all numbers must add up.
  */
 import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
-import { seconds, startProgress, table } from '../rig/report.ts';
-import { Shop } from '../rig/shop.ts';
+import { percentile, seconds, startProgress, table } from '../rig/report.ts';
+import { type Shop, startShop } from '../rig/shop.ts';
 import { fullPlan, type Load, quickPlan } from './plan.ts';
 import { Run } from './run.ts';
 
@@ -29,15 +29,17 @@ runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed ?? anySeed());
   const [repeats, workers] = [wholeNumber(values.repeats), wholeNumber(values.workers)];
   const all = quick ? quickPlan() : fullPlan(repeats, workers);
-  const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
+  const isWanted = ({ title }: Load) =>
+    only?.split(',').includes(title.split(' ')[0] ?? '') ?? true;
+  const loads = all.filter(isWanted);
   if (loads.length === 0) throw new CommandError('No such load.');
   const from = performance.now();
   say('Starting the shop');
-  const shop = await Shop.start(quick ? BUYERS.quick : BUYERS.full);
+  const shop = await startShop(quick ? BUYERS.quick : BUYERS.full);
   const runs = await playAll(shop, loads, seed).finally(() => shop.stop());
   say(`\n${table(HEADINGS, runs.map(cells))}\n`);
   const broken = runs.filter(({ violations }) => violations.length > 0);
-  for (const { load, violations } of broken) say(report(load, violations));
+  for (const run of broken) say(report(run));
   const took = seconds(performance.now() - from);
   const verdict = broken.length === 0 ? 'Nothing lost, doubled or oversold' : 'BROKEN';
   say(`${verdict}: ${runs.length} loads in ${took}, seed ${seed}.`);
@@ -49,10 +51,10 @@ runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
 async function playAll(shop: Shop, loads: readonly Load[], seed: number): Promise<Run[]> {
   const progress = startProgress(loads.length, 'loads');
   const runs: Run[] = [];
-  for (const { title, play } of loads) {
-    progress.show(title);
-    const run = new Run(shop, title, seed, (part) => progress.show(`${title} ${part}`));
-    await play(run);
+  for (const load of loads) {
+    progress.show(load.title);
+    const run = new Run(shop, load, seed, (part) => progress.show(`${load.title} ${part}`));
+    await load.play(run);
     runs.push(run);
     progress.step();
   }
@@ -60,21 +62,23 @@ async function playAll(shop: Shop, loads: readonly Load[], seed: number): Promis
   return runs;
 }
 
-function cells({ load, injected, client, notes, violations }: Run) {
-  const good = client.count(200, 201);
-  const others = client.requests - good - client.count(409, 503);
-  const disturbances = [...injected].map(([what, count]) => `${count} ${what}`).join(', ');
+function cells({ title, injected, client: { answers }, notes, violations }: Run) {
+  const count = (...statuses: number[]) =>
+    answers.filter(({ status }) => statuses.includes(status)).length;
+  const latencies = answers.map(({ ms }) => ms);
   return [
-    ...[load, disturbances || 'nothing', client.requests],
-    ...[good, client.count(409), client.count(503), others],
+    title,
+    [...injected].map(([what, times]) => `${times} ${what}`).join(', ') || 'nothing',
+    ...[answers.length, count(200, 201), count(409), count(503)],
+    answers.length - count(200, 201, 409, 503),
     violations.length,
-    ...[0.5, 0.99, 1].map((share) => client.latency(share)),
+    ...[0.5, 0.99, 1].map((share) => percentile(latencies, share).toFixed()),
     notes.join('; '),
   ];
 }
 
-function report(load: string, violations: readonly string[]): string {
+function report({ title, violations }: Run): string {
   const rest = violations.length - MOST_LINES;
   const lines = violations.slice(0, MOST_LINES);
-  return [`${load}:`, ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
+  return [`${title}:`, ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
 }

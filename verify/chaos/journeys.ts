@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRule } from '@brushline/stripe-emulator/faults';
 import { seconds } from '../rig/report.ts';
-import type { Shape } from '../rig/shop.ts';
 import { type DatabaseFault, webhookFaults } from './faults.ts';
 import type { Run } from './run.ts';
 import { goShopping } from './shopping.ts';
-import { addTo, arm, countCommits } from './stand-ins.ts';
+import { countCalls } from './stand-ins.ts';
 
 interface Journeys {
-  shape: Shape;
   buyers: number;
   units: number;
   database?: readonly DatabaseFault[];
@@ -29,7 +27,7 @@ export async function journeys(run: Run, options: Journeys): Promise<void> {
   const { kills = 0, commits = 0 } = options;
   let [killed, committed, waves] = [0, 0, 0];
   do {
-    const wave = await playWave(run, options, run.seed + waves, () => {
+    const wave = await playWave(run, options, () => {
       killed += 1;
       run.show(`${killed}/${kills} kills`);
     });
@@ -43,12 +41,12 @@ export async function journeys(run: Run, options: Journeys): Promise<void> {
   run.expectAnswers(200, 201, 409, 503, ...(kills > 0 ? [0] : []));
 }
 
-async function playWave(run: Run, options: Journeys, seed: number, onKill: () => void) {
-  const { shape, database = [], stripe = [], kills } = options;
+async function playWave(run: Run, options: Journeys, onKill: () => void) {
+  const { database = [], stripe = [], kills } = options;
   const { shop } = run;
-  const part = await run.open(shape, options.units);
-  await arm(shop, { database, stripe: [...webhookFaults, ...stripe] }, seed);
-  const before = await countCommits(shop);
+  const part = await run.open(options.units);
+  await run.arm({ database, stripe: [...webhookFaults, ...stripe] });
+  const before = await countCalls(shop);
   const ended = new AbortController();
   const shopping = Promise.all(
     shop.buyers.slice(0, options.buyers).map((person) => goShopping(run, person, part)),
@@ -60,7 +58,8 @@ async function playWave(run: Run, options: Journeys, seed: number, onKill: () =>
   ]);
   await run.calm();
   const settledMs = await settle(run);
-  return { settledMs, commits: (await countCommits(shop)) - before };
+  const after = await countCalls(shop);
+  return { settledMs, commits: (after.Commit ?? 0) - (before.Commit ?? 0) };
 }
 
 const ROUND_PAUSE_MS = 2_000;
@@ -69,7 +68,7 @@ const SETTLE_MS = 60_000;
 /** Runs the scheduled rounds beside the journeys. */
 async function runRounds(run: Run, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await run.shop.runRound();
+    await run.shop.processes.runRound();
     await pause(ROUND_PAUSE_MS, ended);
   }
 }
@@ -81,10 +80,10 @@ async function runRounds(run: Run, ended: AbortSignal): Promise<void> {
 async function killProcesses(run: Run, ended: AbortSignal, onKill: () => void): Promise<void> {
   const { shop, random } = run;
   while (await pause(100 + random() * 900, ended)) {
-    const victim = shop.workers[Math.floor(random() * shop.workers.length)];
+    const victim = shop.processes.workers[Math.floor(random() * shop.processes.workers.length)];
     const isRound = !victim || random() < 0.15;
-    addTo(run.injected, `kill -9 ${isRound ? 'round' : 'worker'}`);
-    await (isRound ? shop.killRounds() : shop.killWorker(victim));
+    run.inject(`kill -9 ${isRound ? 'round' : 'worker'}`);
+    await (isRound ? shop.processes.killRounds() : shop.processes.killWorker(victim));
     onKill();
   }
 }
@@ -98,7 +97,7 @@ function pause(ms: number, ended: AbortSignal): Promise<boolean> {
 async function settle(run: Run): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < SETTLE_MS) {
-    const isRoundDone = await run.shop.runRound();
+    const isRoundDone = await run.shop.processes.runRound();
     if (isRoundDone && (await run.look()).length === 0) break;
     await sleep(ROUND_PAUSE_MS);
   }

@@ -2,8 +2,7 @@ import type { MovementRecord, PartRecord } from '@brushline/functions/data/recor
 import type { Books } from '@brushline/functions/domain/ledger/books';
 import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge.ts';
-import { Promises } from './promises.ts';
+import { judge, Promises } from './judge.ts';
 
 const at = new Date(0);
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusedLine } from '@brushline/contract/problems';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import { collections } from '@brushline/functions/data/firestore';
 import { delivery } from '@brushline/functions/test/support/records';
 import type { Answer } from '../rig/client.ts';
-import type { Person } from '../rig/people.ts';
-import type { Shape } from '../rig/shop.ts';
 import type { DatabaseFault } from './faults.ts';
 import type { Run } from './run.ts';
-import { arm } from './stand-ins.ts';
 
 interface Lists {
-  shape: Shape;
   faults: readonly DatabaseFault[];
   parts: number;
   /** Most lines of one purchase; each buyer has from one to so many. */
@@ -29,10 +26,10 @@ const PATIENCE_MS = 180_000;
 export async function raceLists(run: Run, load: Lists): Promise<void> {
   const { buyers } = run.shop;
   for (const stock of [buyers.length * MOST_UNITS, buyers.length / 4]) {
-    const [first, rest] = [await run.open(load.shape, stock), load.parts - 1];
+    const [first, rest] = [await run.open(stock), load.parts - 1];
     const more = Array.from({ length: rest }, () => run.addPart(stock));
     const parts = [first, ...(await Promise.all(more))];
-    await arm(run.shop, { database: load.faults }, run.seed);
+    await run.arm({ database: load.faults });
     const purchases = await Promise.all(
       buyers.map(async (person) => {
         const call = listOf(run, person, parts, load.lines);
@@ -49,7 +46,7 @@ export async function raceLists(run: Run, load: Lists): Promise<void> {
 
 type Purchase = ReturnType<typeof listOf> & { answer: Answer };
 
-function listOf(run: Run, person: Person, parts: readonly string[], most: number) {
+function listOf(run: Run, person: SignedIn, parts: readonly string[], most: number) {
   const count = 1 + Math.floor(run.random() * most);
   const shuffled = parts
     .map((part) => ({ part, at: run.random() }))
@@ -59,7 +56,7 @@ function listOf(run: Run, person: Person, parts: readonly string[], most: number
     quantity: 1 + Math.floor(run.random() * MOST_UNITS),
   }));
   // Each line may become one order, also when its answer never came.
-  for (const _ of lines) run.promises.usesKey(person.uid);
+  for (const _ of lines) run.promises.usesKey(person.localId);
   const body = { lines, delivery };
   const to = { method: 'POST', path: '/purchases' } as const;
   return { ...to, person, body, idempotencyKey: randomUUID() };
@@ -76,12 +73,15 @@ async function judge(run: Run, made: readonly Purchase[], isEnough: boolean): Pr
       const stored = (await purchases.doc(id).get()).data();
       run.expect(stored?.lines.length === body.lines.length, `I21: ${id} lacks lines`);
       for (const { orderId } of stored?.lines ?? [])
-        run.promises.place(person.uid, orderId, orderId);
+        run.promises.place(person.localId, orderId, orderId);
       continue;
     }
     // The refusals of the API are of its contract's shape.
     const refused = (answer.body.lines ?? []) as RefusedLine[];
-    run.expect(!isEnough && refused.length > 0, `I15: ${person.uid} is answered ${answer.status}`);
+    run.expect(
+      !isEnough && refused.length > 0,
+      `I15: ${person.localId} is answered ${answer.status}`,
+    );
     for (const { index } of refused) {
       const line = body.lines[index];
       const isThere = line && (stockOf.get(line.part) ?? 0) >= line.quantity;

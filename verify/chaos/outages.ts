@@ -1,10 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from '../rig/people.ts';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import { seconds } from '../rig/report.ts';
-import type { Shape } from '../rig/shop.ts';
 import type { Run } from './run.ts';
-import { addTo } from './stand-ins.ts';
 
 const PATIENCE_MS = 90_000;
 const UP_MS = 1_500;
@@ -21,11 +19,11 @@ const BUYERS = 20;
  * its file holds. Whatever was acknowledged is there.
  */
 export function killDatabase(run: Run, outages: number, gapMs: number): Promise<void> {
-  return interrupt(run, { workers: 2 }, outages, RECOVERY_MS, async () => {
-    await run.shop.killFirestore();
-    addTo(run.injected, 'kill -9 Firestore');
+  return interrupt(run, outages, RECOVERY_MS, async () => {
+    await run.shop.processes.killFirestore();
+    run.inject('kill -9 Firestore');
     await sleep(gapMs);
-    await run.shop.startFirestore();
+    await run.shop.processes.startFirestore();
   });
 }
 
@@ -34,8 +32,8 @@ export function killDatabase(run: Run, outages: number, gapMs: number): Promise<
  * can be made, and have to be.
  */
 export function silenceDatabase(run: Run, outages: number): Promise<void> {
-  return interrupt(run, { workers: 2, gated: true }, outages, DETECTION_MS, async () => {
-    addTo(run.injected, 'silent connection', run.shop.gate.silence());
+  return interrupt(run, outages, DETECTION_MS, async () => {
+    run.inject('silent connection', run.shop.gate.silence());
     // What was answered before is still on its way to the customers.
     await sleep(ON_ITS_WAY_MS);
   });
@@ -44,15 +42,14 @@ export function silenceDatabase(run: Run, outages: number): Promise<void> {
 /** Lets twenty customers order all the time, interrupts them, and measures until the next order. */
 async function interrupt(
   run: Run,
-  shape: Shape,
   outages: number,
   limitMs: number,
   breakDatabase: () => Promise<void>,
 ): Promise<void> {
-  const part = await run.open(shape, 100_000);
+  const part = await run.open(100_000);
   const closed = new AbortController();
   const orders = new EventEmitter();
-  const buy = async (person: Person) => {
+  const buy = async (person: SignedIn) => {
     while (!closed.signal.aborted) {
       const order = run.order(person, part);
       const answer = await run.client.insist(order, PATIENCE_MS);
@@ -74,4 +71,39 @@ async function interrupt(
   await Promise.all(customers);
   await run.judge();
   run.expectAnswers(201, 503);
+}
+
+const IN_FLIGHT = 80;
+const DRAIN_LIMIT_MS = 10_000;
+/** So slow that most requests are still in flight when the signal comes. */
+const COMMIT_DELAY_MS = 20;
+
+/** K02: an instance is asked to go (SIGTERM) with 80 requests in flight. All of them are answered. */
+export async function drain(run: Run): Promise<void> {
+  const { shop } = run;
+  const part = await run.open(IN_FLIGHT);
+  await run.arm({
+    database: [{ rpc: 'Commit', kind: 'delay', delayMs: COMMIT_DELAY_MS, rate: 1 }],
+  });
+  const before = shop.front.passed();
+  let answered = 0;
+  const orders = shop.buyers.slice(0, IN_FLIGHT).map(async (person) => {
+    const order = run.order(person, part);
+    run.placed(order, await run.client.call(order));
+    answered += 1;
+  });
+  while (shop.front.passed() < before + orders.length) await sleep(5);
+  // This request was sent after the orders, so with its answer the worker has read them all.
+  await fetch(`${shop.url}/nowhere`);
+  const [worker] = shop.processes.workers;
+  if (!worker) throw new Error('There is no worker to drain');
+  run.inject('SIGTERM');
+  run.notes.push(`${orders.length - answered} in flight`);
+  const tookMs = await shop.processes.drainWorker(worker);
+  run.notes.push(`drained in ${seconds(tookMs)}`);
+  run.expect(tookMs <= DRAIN_LIMIT_MS, `the drain took ${seconds(tookMs)}`);
+  await Promise.all(orders);
+  await run.calm();
+  await run.judge();
+  run.expectAnswers(201);
 }

@@ -1,28 +1,20 @@
-import {
-  aborted,
-  conflict,
-  exhausted,
-  lostAnswers,
-  slow,
-  stripeCalls,
-  unavailable,
-} from './faults.ts';
-import { drain } from './instances.ts';
+import type { Shape } from '../rig/shop.ts';
+import * as fault from './faults.ts';
 import { journeys } from './journeys.ts';
 import { raceLists } from './lists.ts';
-import { killDatabase, silenceDatabase } from './outages.ts';
+import { drain, killDatabase, silenceDatabase } from './outages.ts';
 import { race } from './race.ts';
 import type { Run } from './run.ts';
 
 export interface Load {
-  /** Its row of the plan, such as `L1`. */
-  id: string;
+  /** Begins with its row of the plan, such as `L1`. */
   title: string;
+  shape: Shape;
   play(run: Run): Promise<void>;
 }
 
 /** F01, F02 and F03 at once, each at 10%. */
-const TENTH = [...aborted(0.1), ...unavailable(0.1), ...lostAnswers(0.1)];
+const TENTH = [...fault.aborted(0.1), ...fault.unavailable(0.1), ...fault.lostAnswers(0.1)];
 const RATES = [0.01, 0.05, 0.1, 0.2, 0.3];
 
 /**
@@ -32,39 +24,33 @@ const RATES = [0.01, 0.05, 0.1, 0.2, 0.3];
  * @param workers instances of the function where several are wanted
  */
 export function fullPlan(repeats: number, workers: number): Load[] {
-  const shape = { workers };
   const few = Math.max(1, Math.round(repeats / 10));
-  const underFaults = (id: string, words: string, faults: typeof TENTH) =>
-    load(id, words, (run) => race(run, { shape, faults, repeats: few }));
-  const forms = [1, workers].flatMap((count) =>
-    [[], TENTH].map((faults) => ({ shape: { workers: count }, faults, repeats })),
-  );
+  const load = (title: string, play: Load['play'], shape: Shape = { workers }): Load => ({
+    ...{ title, play, shape },
+  });
+  const underFaults = (title: string, faults: readonly fault.DatabaseFault[]) =>
+    load(title, (run) => race(run, faults, few));
   return [
-    ...forms.map((form) =>
-      load('L1', `${form.shape.workers} x${rateOf(form.faults)}`, (run) => race(run, form)),
+    ...[1, workers].flatMap((count) => [
+      load(`L1 ${count} x`, (run) => race(run, [], repeats), { workers: count }),
+      load(`L1 ${count} x 0.1`, (run) => race(run, TENTH, repeats), { workers: count }),
+    ]),
+    load('L2', (run) => journeys(run, { buyers: 200, units: 100 })),
+    load('L3', (run) => raceLists(run, { faults: [], parts: 40, lines: 20 })),
+    load('L3 0.1', (run) => raceLists(run, { faults: TENTH, parts: 40, lines: 20 })),
+    ...RATES.map((rate) => underFaults(`F01 ABORTED ${rate}`, fault.aborted(rate))),
+    ...RATES.map((rate) => underFaults(`F02 UNAVAILABLE ${rate}`, fault.unavailable(rate))),
+    load('F03', (run) =>
+      journeys(run, { buyers: 200, units: 200, commits: 10_000, database: fault.lostAnswers(0.2) }),
     ),
-    load('L2', '', (run) => journeys(run, { shape, buyers: 200, units: 100 })),
-    ...[[], TENTH].map((faults) =>
-      load('L3', rateOf(faults), (run) => raceLists(run, { shape, faults, parts: 40, lines: 20 })),
-    ),
-    ...RATES.map((rate) => underFaults('F01', `ABORTED ${rate}`, aborted(rate))),
-    ...RATES.map((rate) => underFaults('F02', `UNAVAILABLE ${rate}`, unavailable(rate))),
-    load('F03', '', (run) =>
-      journeys(run, {
-        ...{ shape, buyers: 200, units: 200, commits: 10_000 },
-        database: lostAnswers(0.2),
-      }),
-    ),
-    underFaults('F04', 'slow', slow),
-    underFaults('F05', 'exhausted', exhausted),
-    underFaults('F06', 'conflict', conflict),
-    load('F08', '', (run) => killDatabase(run, 5, 5_000)),
-    load('F09', '', (run) => silenceDatabase(run, 3)),
-    load('G01', '', (run) => journeys(run, { shape, buyers: 100, units: 60, stripe: stripeCalls })),
-    load('K01', '', (run) =>
-      journeys(run, { shape: { workers: 2 }, buyers: 200, units: 100, kills: 50 }),
-    ),
-    load('K02', '', drain),
+    underFaults('F04 slow', fault.slow),
+    underFaults('F05 exhausted', fault.exhausted),
+    underFaults('F06 conflict', fault.conflict),
+    load('F08', (run) => killDatabase(run, 5, 5_000), { workers: 2 }),
+    load('F09', (run) => silenceDatabase(run, 3), { workers: 2, gated: true }),
+    load('G01', (run) => journeys(run, { buyers: 100, units: 60, stripe: fault.stripeCalls })),
+    load('K01', (run) => journeys(run, { buyers: 200, units: 100, kills: 50 }), { workers: 2 }),
+    load('K02', drain, { workers: 1 }),
   ];
 }
 
@@ -72,23 +58,16 @@ export function fullPlan(repeats: number, workers: number): Load[] {
 export function quickPlan(): Load[] {
   // One shape for nearly all: to start a worker takes longer than most of these loads.
   const shape = { workers: 2 };
-  const lost = lostAnswers(0.2);
+  const load = (title: string, play: Load['play']): Load => ({ title, shape, play });
+  const few = { buyers: 30, units: 20 };
   return [
-    load('L1', '', (run) => race(run, { shape, faults: [], repeats: 1 })),
-    load('L1', rateOf(TENTH), (run) => race(run, { shape, faults: TENTH, repeats: 1 })),
-    load('L2', '', (run) => journeys(run, { shape, buyers: 30, units: 20 })),
-    load('L3', '', (run) => raceLists(run, { shape, faults: [], parts: 10, lines: 6 })),
-    load('F03', '', (run) => journeys(run, { shape, buyers: 20, units: 20, database: lost })),
-    load('K01', '', (run) => journeys(run, { shape, buyers: 30, units: 20, kills: 3 })),
-    load('K02', '', drain),
-    load('F08', '', (run) => killDatabase(run, 1, 1_000)),
+    load('L1', (run) => race(run, [], 1)),
+    load('L1 0.1', (run) => race(run, TENTH, 1)),
+    load('L2', (run) => journeys(run, few)),
+    load('L3', (run) => raceLists(run, { faults: [], parts: 10, lines: 6 })),
+    load('F03', (run) => journeys(run, { ...few, buyers: 20, database: fault.lostAnswers(0.2) })),
+    load('K01', (run) => journeys(run, { ...few, kills: 3 })),
+    { ...load('K02', drain), shape: { workers: 1 } },
+    load('F08', (run) => killDatabase(run, 1, 1_000)),
   ];
-}
-
-function rateOf(faults: readonly unknown[]): string {
-  return faults.length > 0 ? ' 0.1' : '';
-}
-
-function load(id: string, words: string, play: Load['play']): Load {
-  return { id, title: `${id} ${words.trim()}`.trim(), play };
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { collections } from '@brushline/functions/data/firestore';
 import { readStoredBooks } from '@brushline/functions/data/stored-books';
 import { type Books, readIntents } from '@brushline/functions/domain/ledger/books';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { seededRandom } from '@brushline/stripe-emulator/random';
-import { type Answer, type Call, Client } from '../rig/client.ts';
-import type { Person } from '../rig/people.ts';
+import { type Answer, type Call, Client, newPart } from '../rig/client.ts';
 import type { Shape, Shop } from '../rig/shop.ts';
-import { judge } from './judge.ts';
-import { Promises } from './promises.ts';
-import { clear, disarm, type Injected } from './stand-ins.ts';
+import { judge, Promises } from './judge.ts';
+import type { Load } from './plan.ts';
+import { arm, clear, disarm, type Rules } from './stand-ins.ts';
 
 /** One order of a buyer, under the idempotency key that goes with every try. */
 export type OrderCall = Call & { idempotencyKey: string };
@@ -20,32 +20,33 @@ const LONGEST_ANSWER_MS = 30_000;
 
 /** One load under way: its callers' answers, its faults, and what the shop promised meanwhile. */
 export class Run {
-  readonly load: string;
   readonly shop: Shop;
-  readonly seed: number;
+  readonly title: string;
   readonly random: () => number;
   /** Shows how far the load is. */
   readonly show: (part: string) => void;
   readonly client: Client;
-  readonly injected: Injected = new Map();
+  /** How often each kind of disturbance happened. */
+  readonly injected = new Map<string, number>();
   /** Figures of the load, in words. */
   notes: string[] = [];
   promises = new Promises();
   /** What was broken, in words. */
   readonly violations: string[] = [];
+  readonly #shape: Shape;
 
-  constructor(shop: Shop, load: string, seed: number, show: (part: string) => void) {
+  constructor(shop: Shop, { title, shape }: Load, seed: number, show: (part: string) => void) {
     this.shop = shop;
-    this.load = load;
-    this.seed = seed;
+    this.title = title;
+    this.#shape = shape;
     this.random = seededRandom(seed);
     this.show = show;
     this.client = new Client(shop.url);
   }
 
-  /** Brings the shop into this shape with empty stores and one part. Resolves with the part's id. */
-  async open(shape: Shape, stock: number): Promise<string> {
-    await this.shop.use(shape);
+  /** Brings the shop into its shape with empty stores and one part. Resolves with the part's id. */
+  async open(stock: number): Promise<string> {
+    await this.shop.processes.use(this.#shape);
     await clear(this.shop);
     this.promises = new Promises();
     return this.addPart(stock);
@@ -53,21 +54,16 @@ export class Run {
 
   /** Puts another part on sale. Resolves with its id. */
   async addPart(stock: number): Promise<string> {
-    const body = {
-      name: `Chaos part ${randomUUID()}`,
-      description: 'A part that everybody wants at once.',
-      image: '/drawings/missing.svg',
-      ...{ minimumOrder: 1, stock, price: 2.5 },
-    };
-    // By another client: this one counts the answers to customers.
-    const part = await new Client(this.shop.url).post(this.shop.admin, '/addProduct', body);
+    // By another client: this one notes the answers to customers.
+    const client = new Client(this.shop.url);
+    const part = await client.post(this.shop.admin, '/addProduct', newPart(stock));
     this.promises.parts += 1;
     return part;
   }
 
   /** Prepares an order of one unit. */
-  order(person: Person, part: string): OrderCall {
-    this.promises.usesKey(person.uid);
+  order(person: SignedIn, part: string): OrderCall {
+    this.promises.usesKey(person.localId);
     const body = { part, quantity: 1, phone: '+1 555 0100', address: '1 Rotor Road, Oslo' };
     return { method: 'POST', path: '/order', person, body, idempotencyKey: randomUUID() };
   }
@@ -79,13 +75,23 @@ export class Run {
   placed({ person, idempotencyKey }: OrderCall, answer: Answer): string | null {
     if (answer.status !== 201) return null;
     const orderId = String(answer.body.insertedId);
-    this.promises.place(person.uid, idempotencyKey, orderId);
+    this.promises.place(person.localId, idempotencyKey, orderId);
     return orderId;
   }
 
+  /** Arms faults, which are others each time. */
+  arm(rules: Rules): Promise<void> {
+    return arm(this.shop, rules, Math.floor(this.random() * 2 ** 20));
+  }
+
   /** Ends the faults. */
-  calm(): Promise<void> {
-    return disarm(this.shop, this.injected);
+  async calm(): Promise<void> {
+    for (const [what, count] of await disarm(this.shop)) this.inject(what, count);
+  }
+
+  /** Notes disturbances. */
+  inject(what: string, count = 1): void {
+    if (count > 0) this.injected.set(what, (this.injected.get(what) ?? 0) + count);
   }
 
   /** Reads the books from outside: the database and Stripe, past the running functions. */
@@ -111,14 +117,15 @@ export class Run {
 
   /** Notes a violation unless this holds. */
   expect(holds: boolean, otherwise: string): void {
-    if (!holds) this.violations.push(`${this.load}: ${otherwise}`);
+    if (!holds) this.violations.push(otherwise);
   }
 
   /** Notes answers that the API does not give, and those that came too late. */
   expectAnswers(...known: number[]): void {
-    const others = this.client.others(...known);
-    this.expect(others.length === 0, `I17: answers with ${others}`);
-    const slowest = this.client.latency(1);
-    this.expect(slowest <= LONGEST_ANSWER_MS, `A10: an answer took ${slowest} ms`);
+    const { answers } = this.client;
+    const others = new Set(answers.map(({ status }) => status)).difference(new Set(known));
+    this.expect(others.size === 0, `I17: answers with ${[...others]}`);
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    this.expect(slowest <= LONGEST_ANSWER_MS, `A10: an answer took ${slowest.toFixed()} ms`);
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import { intentIdOf } from '@brushline/functions/test/support/records';
 import type { Call } from '../rig/client.ts';
-import type { Person } from '../rig/people.ts';
-import { patientStripe } from '../rig/services.ts';
 import type { Run } from './run.ts';
 
 /** How long a customer keeps trying one step. */
@@ -13,7 +12,7 @@ const PATIENCE_MS = 60_000;
  * shop. The others' browsers are closed at once. Some are declined first, some cancel while they pay,
  * and some pay a second time by another way.
  */
-export async function goShopping(run: Run, person: Person, part: string): Promise<void> {
+export async function goShopping(run: Run, person: SignedIn, part: string): Promise<void> {
   const order = run.order(person, part);
   const orderId = run.placed(order, await run.client.insist(order, PATIENCE_MS));
   if (orderId === null) return;
@@ -39,7 +38,7 @@ async function pay(run: Run, intentId: string, isDeclinedFirst: boolean): Promis
   await confirm(run, intentId, 'pm_card_visa');
 }
 
-async function cancel(run: Run, person: Person, orderId: string): Promise<void> {
+async function cancel(run: Run, person: SignedIn, orderId: string): Promise<void> {
   await sleep(run.random() * 30);
   const call: Call = { method: 'DELETE', path: `/delete/${orderId}`, person };
   const answer = await run.client.insist(call, PATIENCE_MS);
@@ -47,9 +46,9 @@ async function cancel(run: Run, person: Person, orderId: string): Promise<void> 
 }
 
 /** Pays for the order by an intent that the shop did not make, as from Stripe's own pages. */
-async function payAgain(run: Run, orderId: string, { uid }: Person): Promise<void> {
-  const intent = await patientStripe(run.shop.places)
-    .paymentIntents.create({
+async function payAgain(run: Run, orderId: string, { localId: uid }: SignedIn): Promise<void> {
+  const intent = await run.shop.stripe.paymentIntents
+    .create({
       ...{ amount: 250, currency: 'usd', metadata: { orderId, uid } },
       allowed_payment_method_types: ['card'],
     })
@@ -59,7 +58,7 @@ async function payAgain(run: Run, orderId: string, { uid }: Person): Promise<voi
 
 /** Confirms an intent. What Stripe refuses, a declined card above all, is no fault of the shop. */
 async function confirm(run: Run, intentId: string, card: string): Promise<void> {
-  await patientStripe(run.shop.places)
-    .paymentIntents.confirm(intentId, { payment_method: card })
+  await run.shop.stripe.paymentIntents
+    .confirm(intentId, { payment_method: card })
     .catch(() => null);
 }

@@ -4,9 +4,6 @@ import type { FaultRule } from '@brushline/stripe-emulator/faults';
 import type { Shop } from '../rig/shop.ts';
 import type { DatabaseFault } from './faults.ts';
 
-/** Counts how often each kind of disturbance happened. */
-export type Injected = Map<string, number>;
-
 interface Fired {
   kind: string;
   code?: string;
@@ -33,7 +30,7 @@ async function untilQuiet(at: Shop): Promise<void> {
   }
 }
 
-interface Rules {
+export interface Rules {
   database?: readonly DatabaseFault[];
   stripe?: readonly FaultRule[];
 }
@@ -46,27 +43,22 @@ export async function arm(at: Shop, { database, stripe }: Rules, seed: number): 
   await send('PUT', `${at.stripeUrl}/control/faults`, seeded(stripe));
 }
 
-/** Ends all faults, and adds their numbers to `injected`. */
-export async function disarm(at: Shop, injected: Injected): Promise<void> {
+/** Ends all faults. Resolves with how often each fired. */
+export async function disarm(at: Shop): Promise<[what: string, count: number][]> {
   const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/control/faults`);
   const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/control/faults`);
-  for (const { kind, code, fired } of ofDatabase)
-    addTo(injected, kind === 'delay' ? 'delay' : `${kind} ${code ?? ''}`.trim(), fired);
-  for (const { kind, fired } of ofStripe.rules) addTo(injected, `stripe ${kind}`, fired);
-  await send('DELETE', `${at.firestoreUrl}/control/faults`);
-  await send('DELETE', `${at.stripeUrl}/control/faults`);
+  await arm(at, {}, 0);
+  return [
+    ...ofDatabase.map(({ kind, code, fired }): [string, number] => [
+      kind === 'delay' || code === undefined ? kind : `${kind} ${code}`,
+      fired,
+    ]),
+    ...ofStripe.rules.map(({ kind, fired }): [string, number] => [`stripe ${kind}`, fired]),
+  ];
 }
 
-export function addTo(injected: Injected, what: string, count = 1): void {
-  if (count > 0) injected.set(what, (injected.get(what) ?? 0) + count);
-}
-
-/** Counts the commits that the embedded Firestore was asked for since it started. */
-export async function countCommits(at: Shop): Promise<number> {
-  return (await countCalls(at)).Commit ?? 0;
-}
-
-async function countCalls({ firestoreUrl }: Shop): Promise<Record<string, number>> {
+/** Counts the calls that the embedded Firestore has got since it started, by their names. */
+export async function countCalls({ firestoreUrl }: Shop): Promise<Record<string, number>> {
   const url = `${firestoreUrl}/control/stats`;
   const { rpcs = {} } = await send<{ rpcs?: Record<string, number> }>('GET', url);
   return rpcs;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Shop } from '../rig/shop.ts';
-import { allCalls, fuzz } from './run.ts';
+import { type Shop, startShop } from '../rig/shop.ts';
+import { allCalls } from './request.ts';
+import { fuzz } from './run.ts';
 
 const EXAMPLES = 25;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await Shop.start(2);
-  await shop.use({ workers: 1 });
+  shop = await startShop(2);
+  await shop.processes.use({ workers: 1 });
 }, 180_000);
 afterAll(async () => {
   await shop.stop();

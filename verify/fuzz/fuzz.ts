@@ -4,8 +4,9 @@
  */
 import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress, table } from '../rig/report.ts';
-import { Shop } from '../rig/shop.ts';
-import { allCalls, fuzz, type Outcome } from './run.ts';
+import { startShop } from '../rig/shop.ts';
+import { allCalls } from './request.ts';
+import { fuzz, type Outcome } from './run.ts';
 
 const options = {
   examples: { type: 'string', default: '1000', about: 'requests for each call' },
@@ -14,14 +15,15 @@ const options = {
 } as const;
 
 runProgram('npm run fuzz', options, async (values) => {
-  const [examples, seed] = [wholeNumber(values.examples), wholeNumber(values.seed ?? anySeed())];
+  const examples = wholeNumber(values.examples);
+  const seed = wholeNumber(values.seed ?? anySeed());
   const wanted = values.only?.split(',');
   const calls = allCalls.filter(({ operation }) => wanted?.includes(operation.operationId) ?? true);
   if (calls.length !== (wanted ?? calls).length) throw new CommandError('No such call.');
   say('Starting the shop');
-  const shop = await Shop.start(2);
+  const shop = await startShop(2);
   const play = async () => {
-    await shop.use({ workers: 1 });
+    await shop.processes.use({ workers: 1 });
     const progress = startProgress(calls.length * examples, 'requests');
     const outcomes = await fuzz({ shop, calls, examples, seed, onProgress: progress.step });
     progress.end();

@@ -1,5 +1,7 @@
+import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import { examples } from '@brushline/web/api-docs/examples';
-import type { JsonSchema, OpenApiDocument, Operation } from '@brushline/web/api-docs/types';
+import { operationOf } from '@brushline/web/api-docs/operation';
+import type { JsonSchema, OpenApiDocument } from '@brushline/web/api-docs/types';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Sent } from '../rig/http.ts';
 import nasty from './nasty.json' with { type: 'json' };
@@ -14,23 +16,14 @@ export type Caller = (typeof callers)[number];
  */
 export type FuzzRequest = Sent & { who: Caller };
 
-export interface Call {
-  method: string;
-  /** With its variables in braces. */
-  path: string;
-  operation: Operation;
-}
+const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]; // Object.entries forgets the names
 
-/** Lists every call of a document. */
-export function callsOf({ paths }: OpenApiDocument): Call[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
-}
+/** Every call of the document. */
+export const allCalls = rows.map(([name, row]) => ({
+  ...{ method: row.method, path: row.path, operation: operationOf(name, row) },
+}));
+
+export type Call = (typeof allCalls)[number];
 
 /** Makes requests of one call: good ones, nearly good ones, and nonsense. */
 export function requestsOf(call: Call, document: OpenApiDocument): Arbitrary<FuzzRequest> {

@@ -5,8 +5,8 @@ import { compileDocument } from '@brushline/web/api-docs/validate';
 import fc from 'fast-check';
 import { type Received, type Sent, send } from '../rig/http.ts';
 import type { Shop } from '../rig/shop.ts';
-import { type Call, callsOf, type FuzzRequest, requestsOf } from './request.ts';
-import { World } from './world.ts';
+import { type Call, type FuzzRequest, requestsOf } from './request.ts';
+import { requestFiller } from './world.ts';
 
 interface RunOptions {
   shop: Shop;
@@ -31,20 +31,18 @@ const document = openApiDocument('0.0.0');
 const answerFaultsOf = answerFaults(document);
 const { faults: bodyFaults } = compileDocument(document);
 
-export const allCalls = callsOf(document);
-
 /** How many calls are under way at a time, each with one request after the other. */
 const LANES = 4;
 
 /** Sends `examples` requests to each call, and holds every answer against the document. */
 export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptions) {
   const agent = new Agent({ keepAlive: true });
-  const world = new World(shop);
+  const fill = requestFiller(shop);
 
   const fuzzCall = async (call: Call): Promise<Outcome> => {
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(requestsOf(call, document), async (example) => {
-      const request = await world.resolve(example);
+      const request = await fill(example);
       const answer = await send(shop.url, request, agent);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       onProgress?.();

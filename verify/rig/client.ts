@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import { send } from './http.ts';
-import type { Person } from './people.ts';
-import { percentile } from './report.ts';
 
 export interface Answer {
   /** 0 when the connection was lost before the answer was whole. */
@@ -12,7 +12,7 @@ export interface Answer {
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  person: Person;
+  person: SignedIn;
   body?: unknown;
   idempotencyKey?: string;
 }
@@ -20,9 +20,9 @@ export interface Call {
 const PAUSE_MS = 250;
 const POST_PATIENCE_MS = 20_000;
 
-/** Calls the shop, and counts its answers. */
+/** Calls the shop, and notes its answers. */
 export class Client {
-  readonly #answers: { status: number; ms: number }[] = [];
+  readonly answers: { status: number; ms: number }[] = [];
   readonly #url: string;
 
   constructor(url: string) {
@@ -33,7 +33,7 @@ export class Client {
   async call({ method, path, person, body, idempotencyKey }: Call): Promise<Answer> {
     const from = performance.now();
     const headers = {
-      authorization: `Bearer ${person.token}`,
+      authorization: `Bearer ${person.idToken}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
@@ -43,7 +43,7 @@ export class Client {
       (received) => ({ status: received.status, body: parsed(received.text) }),
       () => ({ status: 0, body: {} }),
     );
-    this.#answers.push({ status: answer.status, ms: performance.now() - from });
+    this.answers.push({ status: answer.status, ms: performance.now() - from });
     return answer;
   }
 
@@ -63,31 +63,17 @@ export class Client {
    *
    * @throws Error when the answer has none, as a refusal
    */
-  async post(person: Person, path: string, body: object, field = 'insertedId'): Promise<string> {
+  async post(person: SignedIn, path: string, body: object, field = 'insertedId'): Promise<string> {
     const answer = await this.insist({ method: 'POST', path, person, body }, POST_PATIENCE_MS);
     if (typeof answer.body[field] === 'string') return answer.body[field];
     throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
+}
 
-  get requests(): number {
-    return this.#answers.length;
-  }
-
-  count(...statuses: number[]): number {
-    return this.#answers.filter(({ status }) => statuses.includes(status)).length;
-  }
-
-  /** Lists the statuses that are none of `known`. */
-  others(...known: number[]): number[] {
-    const statuses = new Set(this.#answers.map(({ status }) => status));
-    return [...statuses].filter((status) => !known.includes(status));
-  }
-
-  /** The latency in milliseconds under which a share of the answers came. */
-  latency(share: number): number {
-    const latencies = this.#answers.map(({ ms }) => ms);
-    return Math.round(percentile(latencies, share));
-  }
+/** Makes the body by which an admin puts a part of $2.50 on sale. */
+export function newPart(stock: number) {
+  const fields = { description: 'A part for a run.', image: '/drawings/missing.svg' };
+  return { name: `Part ${randomUUID()}`, ...fields, minimumOrder: 1, stock, price: 2.5 };
 }
 
 /** Tells whether an answer leaves open if the call had its effect: none came (0), or it was 503. */

@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from '@brushline/demo/shop/child';
-import { stripeClient } from '@brushline/demo/shop/clients';
-import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { emulatorsAt } from '@brushline/demo/shop/emulators-config';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { functionEnvironment } from '@brushline/demo/shop/function-environment';
 import { listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import { local } from './ports.ts';
 import { root } from './program.ts';
 
@@ -53,40 +51,12 @@ export function startListening(
   return startScript([join(root, script), ...args], { env, logFile, isUp: () => listens(port) });
 }
 
-/** Starts Firestore with the data of an earlier one, also of one that was killed. */
-export function startFirestore(places: Places): Promise<Child> {
-  const port = places.ports.firestore;
-  const dataFile = join(places.folder, 'firestore.json');
-  const args = [`--port=${port}`, `--project=${PROJECT_ID}`, `--data=${dataFile}`];
-  const script = 'packages/firestore-emulator/src/main.ts';
-  return startListening(places, 'firestore', [script, ...args], port);
-}
-
 /** Makes a client of the Firestore at a port. Later clients of this process go there too. */
 export function connect(port: number): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
   // It would look for Google's metadata server, and warn that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
   return new Firestore({ projectId: PROJECT_ID });
-}
-
-/** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */
-export function startStripe(places: Places): Promise<Child> {
-  const { stripe: port, front } = places.ports;
-  const args = [
-    `--port=${port}`,
-    `--secret-key=${DEMO_KEYS.stripeSecret}`,
-    `--publishable-key=${DEMO_KEYS.stripePublishable}`,
-    `--webhook-url=${local(front)}/stripe-webhook`,
-    `--webhook-secret=${DEMO_KEYS.stripeWebhook}`,
-  ];
-  const script = 'packages/stripe-emulator/src/main.ts';
-  return startListening(places, 'stripe', [script, ...args], port);
-}
-
-/** Makes a client of the Stripe stand-in that tries again what Stripe has not decided. */
-export function patientStripe({ ports }: Places): Stripe {
-  return stripeClient(ports.stripe, { maxNetworkRetries: 6 });
 }
 
 export async function startAuth({ folder, ports: { auth, hub, logging } }: Places) {

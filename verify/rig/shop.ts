@@ -3,20 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import type { Child } from '@brushline/demo/shop/child';
-import type { Firestore } from 'firebase-admin/firestore';
-import { newAdmin, newCustomer, type Person } from './people.ts';
+import { stripeClient } from '@brushline/demo/shop/clients';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { startStripe } from '@brushline/stripe-emulator/server';
+import { newAdmin, newCustomer } from './people.ts';
 import { freePorts, local } from './ports.ts';
 import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
-import {
-  connect,
-  type Places,
-  startAuth,
-  startFirestore,
-  startListening,
-  startStripe,
-  workerEnvironment,
-} from './services.ts';
+import { connect, type Places, startAuth, startListening, workerEnvironment } from './services.ts';
 
 export interface Shape {
   workers: number;
@@ -24,60 +18,75 @@ export interface Shape {
   gated?: boolean;
 }
 
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/**
+ * Starts the shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled round in
+ * another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth emulator. All of them listen on free
+ * ports. Firestore and the workers come when {@link Processes.use} gives them their shape. When one of the others does not
+ * start, the program ends, and all of them with it.
+ */
+export async function startShop(buyerCount: number) {
+  build(['--only', 'functions']);
+  const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
+  const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'logging'] as const;
+  const ports = await freePorts(...names);
+  const places = { folder, ports };
+  const front = await startRelay(ports.front);
+  const gate = await startRelay(ports.gate, ports.firestore);
+  const stripe = await startStripe({
+    port: ports.stripe,
+    secretKey: DEMO_KEYS.stripeSecret,
+    publishableKey: DEMO_KEYS.stripePublishable,
+    webhook: { url: `${local(ports.front)}/stripe-webhook`, secret: DEMO_KEYS.stripeWebhook },
+  });
+  const auth = await startAuth(places);
+  const signedUp = Array.from({ length: buyerCount }, () => newCustomer(ports.auth));
+  const processes = new Processes(places, front);
+  return {
+    places,
+    url: local(ports.front),
+    firestoreUrl: local(ports.firestore),
+    stripeUrl: local(ports.stripe),
+    admin: await newAdmin(ports.auth),
+    buyers: await Promise.all(signedUp),
+    /** Leads to the workers. */
+    front,
+    /** Leads to Firestore, and can go silent. */
+    gate,
+    processes,
+    /** A client of Firestore, past the functions. */
+    database: connect(ports.firestore),
+    /** A client of the Stripe stand-in that tries again what Stripe has not decided. */
+    stripe: stripeClient(ports.stripe, { maxNetworkRetries: 6 }),
+    async stop() {
+      await processes.stop();
+      await Promise.all([auth.stop(), stripe.close(), gate.close(), front.close()]);
+    },
+    /** Removes its data and logs, which a run that found a fault leaves to its reader. */
+    removeFiles: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
 /** One process of a function. */
-export interface Worker {
+interface Worker {
   name: string;
   port: number;
   child: Child;
 }
 
-/** What runs from the start of the shop to its end. */
-type Parts = Awaited<ReturnType<typeof startParts>>;
-
-/**
- * The shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled
- * round in another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth
- * emulator. All of them listen on free ports.
- */
-export class Shop {
-  readonly url: string;
-  readonly firestoreUrl: string;
-  readonly stripeUrl: string;
-  readonly admin: Person;
-  readonly buyers: readonly Person[];
-  /** Leads to the workers. */
-  readonly front: Relay;
-  /** Leads to Firestore, and can go silent. */
-  readonly gate: Relay;
+/** What is started and killed while the shop runs. */
+class Processes {
   workers: Worker[] = [];
-  /** A client of Firestore, past the functions. */
-  readonly database: Firestore;
-  readonly places: Places;
   #rounds: Worker | null = null;
   #firestore: Child | null = null;
   #shape: Shape = { workers: 0 };
-  readonly #stopParts: Parts['stop'];
+  readonly #places: Places;
+  readonly #front: Relay;
 
-  private constructor(places: Places, { front, gate, admin, buyers, stop }: Parts) {
-    this.places = places;
-    this.front = front;
-    this.gate = gate;
-    this.admin = admin;
-    this.buyers = buyers;
-    this.#stopParts = stop;
-    this.url = local(places.ports.front);
-    this.firestoreUrl = local(places.ports.firestore);
-    this.stripeUrl = local(places.ports.stripe);
-    this.database = connect(places.ports.firestore);
-  }
-
-  /** Starts everything but Firestore and the workers: {@link use} gives them their shape. */
-  static async start(buyers: number): Promise<Shop> {
-    build(['--only', 'functions']);
-    const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
-    const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'logging'] as const;
-    const places = { folder, ports: await freePorts(...names) };
-    return new Shop(places, await startParts(places, buyers));
+  constructor(places: Places, front: Relay) {
+    this.#places = places;
+    this.#front = front;
   }
 
   /** Brings Firestore and the workers into this shape. A part that has it already goes on running. */
@@ -91,8 +100,13 @@ export class Shop {
     await Promise.all(names.map((name) => this.#addWorker(name)));
   }
 
+  /** Starts Firestore with the data of an earlier one, also of one that was killed. */
   async startFirestore(): Promise<void> {
-    this.#firestore = await startFirestore(this.places);
+    const { folder, ports } = this.#places;
+    const script = 'packages/firestore-emulator/src/main.ts';
+    const flags = [`--project=${PROJECT_ID}`, `--data=${join(folder, 'firestore.json')}`];
+    const args = [script, `--port=${ports.firestore}`, ...flags] as const;
+    this.#firestore = await startListening(this.#places, 'firestore', args, ports.firestore);
   }
 
   /** Sends SIGKILL to Firestore. It stays dead until {@link startFirestore}. */
@@ -132,12 +146,6 @@ export class Shop {
   async stop(): Promise<void> {
     await this.#stopWorkers();
     await this.killFirestore();
-    await this.#stopParts();
-  }
-
-  /** Removes its data and logs, which a run that found a fault leaves to its reader. */
-  removeFiles(): void {
-    rmSync(this.places.folder, { recursive: true, force: true });
   }
 
   async #stopWorkers(): Promise<void> {
@@ -147,18 +155,18 @@ export class Shop {
   }
 
   #takeOut(worker: Worker): void {
-    this.front.remove(worker.port);
+    this.#front.remove(worker.port);
     this.workers = this.workers.filter((other) => other !== worker);
   }
 
   async #addWorker(name: string): Promise<void> {
     const worker = await this.#startWorker(name);
     this.workers.push(worker);
-    this.front.add(worker.port);
+    this.#front.add(worker.port);
   }
 
   async #startWorker(name: string): Promise<Worker> {
-    const { folder, ports } = this.places;
+    const { folder, ports } = this.#places;
     const target = name === 'rounds' ? 'expireOrders' : 'api';
     const { worker: port } = await freePorts('worker');
     const firestore = this.#shape.gated ? ports.gate : ports.firestore;
@@ -171,19 +179,7 @@ export class Shop {
       // As docs/deploy.md sets it.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     };
-    const child = await startListening(this.places, name, ['verify/rig/worker.ts'], port, env);
-    return { name, port, child };
+    const script = ['verify/rig/worker.ts'] as const;
+    return { name, port, child: await startListening(this.#places, name, script, port, env) };
   }
-}
-
-/** Starts what every shape has. When one of them does not start, the program ends, and the others with it. */
-async function startParts(places: Places, buyerCount: number) {
-  const { ports } = places;
-  const front = await startRelay(ports.front);
-  const gate = await startRelay(ports.gate, ports.firestore);
-  const [stripe, auth] = [await startStripe(places), await startAuth(places)];
-  const admin = await newAdmin(ports.auth);
-  const signedUp = Array.from({ length: buyerCount }, () => newCustomer(ports.auth));
-  const stop = () => Promise.all([auth.stop(), stripe.stop(), gate.close(), front.close()]);
-  return { front, gate, admin, buyers: await Promise.all(signedUp), stop };
 }
