@@ -1,8 +1,7 @@
 import { testShop } from '@brushline/functions/test/support/test-shop';
-import { median, spread, table } from '../rig/report.ts';
+import { inTurns, median, spread, table } from '../rig/report.ts';
 import { seedParts } from './families.ts';
 import { deploy, PARTS, requestsPerSecond, start } from './servers.ts';
-import { inTurns } from './turns.ts';
 
 /** Parts on sale, in growing numbers, and the connections that ask for them. */
 const SIZES = [

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { median, spread, table } from '../rig/report.ts';
+import { inTurns, median, spread, table } from '../rig/report.ts';
 import { type Deployed, deploy, type Launch, start } from './servers.ts';
-import { inTurns } from './turns.ts';
 
 /**
  * (c) Measures a cold import of the bundle, and the time from the start of the process to the first right

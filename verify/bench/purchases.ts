@@ -5,8 +5,7 @@ import { openDatabase } from '@brushline/functions/test/support/database';
 import { delivery } from '@brushline/functions/test/support/records';
 import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { median, spread, table } from '../rig/report.ts';
-import { inTurns } from './turns.ts';
+import { inTurns, median, spread, table } from '../rig/report.ts';
 
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
 const PURCHASES_PER_ROUND = 10;

@@ -11,12 +11,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { startDemoShop } from '../rig/demo-shop.ts';
-import { median, percentile, table } from '../rig/report.ts';
+import { inTurns, median, percentile, table } from '../rig/report.ts';
 import { fillCatalogue } from './demo-shop.ts';
 import { type Input, LEAST_REPORTED, measureInputs, press, settled } from './inputs.ts';
 import { frameWork, trace } from './main-thread.ts';
 import { becomePhone, SLOWER } from './phone.ts';
-import { inTurns } from './turns.ts';
 
 /** A large catalogue of a works. */
 const COUNT = 5_000;

@@ -1,14 +1,8 @@
+import type { FaultRule as FirestoreRule } from '@brushline/firestore-emulator/faults';
 import type { FaultRule } from '@brushline/stripe-emulator/faults';
 
-/** Rules of the embedded Firestore. Its `faults.ts` explains them. */
-export interface DatabaseFault {
-  rpc: string;
-  kind: 'before' | 'after' | 'delay' | 'dropAfter';
-  rate: number;
-  code?: string;
-  delayMs?: number;
-  times?: number;
-}
+/** A rule of the embedded Firestore, which also reads the name of a code. */
+export type DatabaseFault = Partial<Omit<FirestoreRule, 'code'>> & { code?: string };
 
 /** Refuses the commit (F01). */
 export function aborted(rate: number): DatabaseFault[] {

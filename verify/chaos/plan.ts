@@ -1,9 +1,8 @@
 import type { Shape } from '../rig/shop.ts';
 import * as fault from './faults.ts';
 import { journeys } from './journeys.ts';
-import { raceLists } from './lists.ts';
 import { drain, killDatabase, silenceDatabase } from './outages.ts';
-import { race } from './race.ts';
+import { race, raceLists } from './races.ts';
 import type { Run } from './run.ts';
 
 export interface Load {

@@ -3,7 +3,7 @@ import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
 import { Client, newPart } from '../rig/client.ts';
 import type { Sent } from '../rig/http.ts';
-import { newCustomer } from '../rig/people.ts';
+import { newCustomer } from '../rig/services.ts';
 import type { Shop } from '../rig/shop.ts';
 import type { Caller, FuzzRequest } from './request.ts';
 

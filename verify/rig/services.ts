@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from '@brushline/demo/shop/child';
+import { authClient, type SignedIn } from '@brushline/demo/shop/clients';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { emulatorsAt } from '@brushline/demo/shop/emulators-config';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
@@ -65,6 +67,21 @@ export async function startAuth({ folder, ports: { auth, hub, logging } }: Place
   const firebase = startFirebase({ config, folder, only: ['auth'] });
   await firebase.ready(`${local(auth)}/`);
   return firebase;
+}
+
+const PASSWORD = 'motor-chaos';
+
+/** Signs a customer up at the Auth emulator. */
+export function newCustomer(authPort: number): Promise<SignedIn> {
+  return authClient(authPort).signUp(`c-${randomUUID()}@example.test`, PASSWORD);
+}
+
+/** Signs a customer up, and makes them an admin by claim. */
+export async function newAdmin(authPort: number): Promise<SignedIn> {
+  const auth = authClient(authPort);
+  const { localId, email } = await newCustomer(authPort);
+  await auth.administer('update', { localId, customAttributes: '{"admin":true}' });
+  return auth.signIn(email, PASSWORD);
 }
 
 /** Returns what the Functions emulator and a project's configuration give to a function. */

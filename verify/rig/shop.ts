@@ -6,11 +6,18 @@ import type { Child } from '@brushline/demo/shop/child';
 import { stripeClient } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { startStripe } from '@brushline/stripe-emulator/server';
-import { newAdmin, newCustomer } from './people.ts';
 import { freePorts, local } from './ports.ts';
 import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { connect, type Places, startAuth, startListening, workerEnvironment } from './services.ts';
+import {
+  connect,
+  newAdmin,
+  newCustomer,
+  type Places,
+  startAuth,
+  startListening,
+  workerEnvironment,
+} from './services.ts';
 
 export interface Shape {
   workers: number;
