@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import { examples } from '@brushline/web/api-docs/examples';
+import { type AnySchema, inFull } from '@brushline/web/api-docs/json-schema';
 import { operationOf } from '@brushline/web/api-docs/operation';
-import type { JsonSchema, OpenApiDocument } from '@brushline/web/api-docs/types';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Sent } from '../rig/http.ts';
 import nasty from './nasty.json' with { type: 'json' };
@@ -19,14 +19,12 @@ export type FuzzRequest = Sent & { who: Caller };
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]; // Object.entries forgets the names
 
 /** Every call of the document. */
-export const allCalls = rows.map(([name, row]) => ({
-  ...{ method: row.method, path: row.path, operation: operationOf(name, row) },
-}));
+export const allCalls = rows.map(([name, row]) => ({ ...row, operation: operationOf(name, row) }));
 
 export type Call = (typeof allCalls)[number];
 
 /** Makes requests of one call: good ones, nearly good ones, and nonsense. */
-export function requestsOf(call: Call, document: OpenApiDocument): Arbitrary<FuzzRequest> {
+export function requestsOf(call: Call): Arbitrary<FuzzRequest> {
   const parts = {
     who: callerOf(call),
     path: pathOf(call),
@@ -34,7 +32,7 @@ export function requestsOf(call: Call, document: OpenApiDocument): Arbitrary<Fuz
     key: weighted([6, fc.constant('')], [1, headerText]),
     type: contentTypeOf(call),
     signature: fc.constantFrom('<signature>', '<signature>', '<signature>', '', 't=1,v1=ab'),
-    body: bodyOf(call, document),
+    body: bodyOf(call),
   };
   return fc.record(parts).map(({ who, path, query, key, type, signature, body }) => ({
     who,
@@ -117,11 +115,10 @@ function contentTypeOf({ operation }: Call): Arbitrary<string> {
   return weighted([12, json], [1, fc.constantFrom(...nasty.contentTypes)]);
 }
 
-function bodyOf(call: Call, document: OpenApiDocument): Arbitrary<string | null> {
-  const media = call.operation.requestBody?.content['application/json'];
-  if (!media) return fc.oneof(fc.constant(null), fc.dictionary(fc.string(), anyText).map(textOf));
+function bodyOf(call: Call): Arbitrary<string | null> {
   const objects =
-    call.path === '/stripe-webhook' ? events : nearObject(call, resolve(media.schema, document));
+    call.path === '/stripe-webhook' ? events : call.body && nearObject(call, call.body);
+  if (!objects) return fc.oneof(fc.constant(null), fc.dictionary(fc.string(), anyText).map(textOf));
   return weighted(
     [8, objects.map(textOf)],
     [2, anyJson.map(textOf)],
@@ -139,11 +136,6 @@ const greatBodies = [
 
 function textOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
-}
-
-function resolve(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
-  const name = schema.$ref?.split('/').at(-1);
-  return (name === undefined ? undefined : components.schemas[name]) ?? schema;
 }
 
 /** Fields that name something of the shop, and values that do. */
@@ -173,7 +165,8 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Makes objects of a call's body: good ones, and ones with odd, missing and surplus fields. */
-function nearObject({ operation }: Call, { properties = {} }: JsonSchema): Arbitrary<unknown> {
+function nearObject({ operation }: Call, body: AnySchema): Arbitrary<unknown> {
+  const { properties = {} } = inFull(body, { closed: false });
   const example = Object(examples[operation.operationId as keyof typeof examples].body); // the document's ids are the table's names
   const goodOf = (name: string) => fc.constantFrom(...(known[name] ?? [example[name]]));
   const good = eachOf(properties, (_, name) => goodOf(name));

@@ -41,7 +41,7 @@ export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptio
 
   const fuzzCall = async (call: Call): Promise<Outcome> => {
     const statuses = new Map<number, number>();
-    const property = fc.asyncProperty(requestsOf(call, document), async (example) => {
+    const property = fc.asyncProperty(requestsOf(call), async (example) => {
       const request = await fill(example);
       const answer = await send(shop.url, request, agent);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
