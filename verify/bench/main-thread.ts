@@ -11,7 +11,7 @@ export interface TraceEvent {
   /** The thread's own time when it began, and for how much of it it lasted: that in which it was computing. */
   tts?: number;
   tdur?: number;
-  args: { data?: { type?: string } };
+  args: { data?: { type?: string; duration?: number; interactionId?: number } };
 }
 
 /** A file of a trace. */
@@ -36,6 +36,11 @@ export async function trace(page: Page, act: () => Promise<unknown>): Promise<Tr
   return traceEvents.toSorted((one, other) => one.ts - other.ts);
 }
 
+/** Returns the events of the same thread as one of them. */
+export function onThreadOf({ pid, tid }: TraceEvent, events: readonly TraceEvent[]): TraceEvent[] {
+  return events.filter((event) => event.pid === pid && event.tid === tid);
+}
+
 /** A task that computes for longer blocks what is pressed meanwhile, by the definition of the total blocking time. */
 const BLOCKING_MS = 50;
 
@@ -48,23 +53,19 @@ const BLOCKING_MS = 50;
 export function ownBlocking(events: readonly TraceEvent[], slower: number): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('The page was not painted');
-  return events
-    .filter(
-      ({ name, pid, tid, ts }) =>
-        name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts > painted.ts,
-    )
+  return onThreadOf(painted, events)
+    .filter(({ name, ts }) => name === 'RunTask' && ts > painted.ts)
     .map(({ tdur = 0 }) => Math.max(0, (slower * tdur) / 1000 - BLOCKING_MS))
     .reduce((sum, blocking) => sum + blocking, 0);
 }
 
 /** Returns what the main thread computes from each frame of an animation to the next, in ms. */
 export function frameWork(events: readonly TraceEvent[]): number[] {
-  const frames = events.filter(({ name }) => name === 'FireAnimationFrame');
-  const tasks = events.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === frames[0]?.pid && tid === frames[0].tid,
-  );
-  return frames.slice(1).map(({ ts: to }, i) => {
-    const from = frames[i]?.ts ?? to;
+  const [first, ...frames] = events.filter(({ name }) => name === 'FireAnimationFrame');
+  if (!first) throw new Error('There was no animation');
+  const tasks = onThreadOf(first, events).filter(({ name }) => name === 'RunTask');
+  return frames.map(({ ts: to }, i) => {
+    const from = (frames[i - 1] ?? first).ts;
     const within = tasks.filter(({ ts }) => ts >= from && ts < to);
     return within.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
   });

@@ -13,7 +13,7 @@ import {
 import { startDemoShop } from '../rig/demo-shop.ts';
 import { inTurns, median, percentile, table } from '../rig/report.ts';
 import { fillCatalogue } from './demo-shop.ts';
-import { type Input, LEAST_REPORTED, measureInputs, press, settled } from './inputs.ts';
+import { type Input, measureInputs, press, settled } from './inputs.ts';
 import { frameWork, trace } from './main-thread.ts';
 import { becomePhone, SLOWER } from './phone.ts';
 
@@ -56,9 +56,9 @@ export async function measureSearch(scratch: string, rounds: number): Promise<st
 }
 
 const NOTES = `The last column is measured in the same run on a page that has a field and a box, which change one text, or as many
-rows of plain text. Up to the next frame: as browsers report it, in steps of 8 ms, with the wait for the frame. Work: what the
-main thread does for it up to that frame. A dropped frame is one by the clock, which a machine misses too that is busy with
-something else; work is the main thread's own time.`;
+rows of plain text. Up to the next frame: as the browser measures it, with the wait for the frame. Work: what the main thread
+does for it up to that frame. A dropped frame is one by the clock, which a machine misses too that is busy with something else;
+work is the main thread's own time.`;
 
 /** Returns how many kilobytes the list takes as browsers get it. */
 async function kilobytesOf(url: string): Promise<string> {
@@ -103,24 +103,17 @@ async function inputRows(
 ) {
   const { frame, work } = await measureInputs(browser, url, slower, uses[what]);
   const floor = await measureInputs(browser, FLOOR, slower, uses[what]);
-  const row = (figure: string, ...all: [string, string]) => [
+  const row = (figure: string, times: readonly number[], least: readonly number[]) => [
     `ms ${figure} a ${what}, p95, CPU 1/${slower}`,
     slower === 1 ? '16' : '50',
-    ...[`${all[0]} (of ${frame.length})`, all[1]],
+    `${p95(times)} (of ${times.length})`,
+    p95(least),
   ];
-  return [
-    row('up to the next frame of', framesOf(frame), framesOf(floor.frame)),
-    row('of work for', p95(work).toFixed(0), p95(floor.work).toFixed(0)),
-  ];
+  return [row('up to the next frame of', frame, floor.frame), row('of work for', work, floor.work)];
 }
 
-function p95(times: readonly number[]): number {
-  return percentile(times, 0.95);
-}
-
-function framesOf(times: readonly number[]): string {
-  const time = p95(times);
-  return time < LEAST_REPORTED ? `under ${LEAST_REPORTED}` : time.toFixed(0);
+function p95(times: readonly number[]): string {
+  return percentile(times, 0.95).toFixed(0);
 }
 
 /** What a person does, each key and click when the page has settled. */
@@ -201,7 +194,7 @@ async function scrolled(browser: BrowserContext, url: string, rounds: number): P
 }
 
 async function workOfFrames(page: Page): Promise<string> {
-  return p95(frameWork(await trace(page, () => droppedFrames(page)))).toFixed(0);
+  return p95(frameWork(await trace(page, () => droppedFrames(page))));
 }
 
 async function droppedFrames(page: Page): Promise<number> {
