@@ -29,10 +29,9 @@ function familyPart(i: number): AddProductBody {
     description: description.replaceAll(/\d+\.\d+/g, (figure) => String(grown(Number(figure)))),
     specs: Object.fromEntries(
       Object.entries(specs).map(([key, value]) => {
-        const definition = definitionOf(category, key);
-        const isCount =
-          !definition || !('dimension' in definition) || definition.dimension === 'count';
-        return [key, isCount ? value : grownMeasure(value as Measure, grown)]; // a measure, by its definition
+        const stated = definitionOf(category, key);
+        const grows = stated && 'dimension' in stated && stated.dimension !== 'count';
+        return [key, grows ? grownMeasure(value as Measure, grown) : value]; // a measure, by its definition
       }),
     ),
     price: toDollars(Math.round(priceCents * factor)),

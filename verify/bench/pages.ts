@@ -24,7 +24,7 @@ import { type Act, customerActs, measurePresses, measureWays, staffActs } from '
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 
-/** The shop of the demonstration has thirty. */
+/** Many times as many as the demo shop has. */
 const MANY_PARTS = 2_000;
 
 /**

@@ -23,8 +23,6 @@ const HEADINGS = [
 
 const MOST_LINES = 20;
 
-const BUYERS = { quick: 60, full: 200 };
-
 runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed ?? anySeed());
   const [repeats, workers] = [wholeNumber(values.repeats), wholeNumber(values.workers)];
@@ -35,7 +33,7 @@ runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
   if (loads.length === 0) throw new CommandError('No such load.');
   const from = performance.now();
   say('Starting the shop');
-  const shop = await startShop(quick ? BUYERS.quick : BUYERS.full);
+  const shop = await startShop(quick ? 60 : 200);
   const runs = await playAll(shop, loads, seed).finally(() => shop.stop());
   say(`\n${table(HEADINGS, runs.map(cells))}\n`);
   const broken = runs.filter(({ violations }) => violations.length > 0);
