@@ -86,7 +86,7 @@ export class Run {
 
   /** Ends the faults. */
   async calm(): Promise<void> {
-    for (const [what, count] of await disarm(this.shop)) this.inject(what, count);
+    for (const { kind, fired } of await disarm(this.shop)) this.inject(kind, fired);
   }
 
   /** Notes disturbances. */

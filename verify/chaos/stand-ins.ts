@@ -44,16 +44,16 @@ export async function arm(at: Shop, { database, stripe }: Rules, seed: number): 
 }
 
 /** Ends all faults. Resolves with how often each fired. */
-export async function disarm(at: Shop): Promise<[what: string, count: number][]> {
+export async function disarm(at: Shop): Promise<Pick<Fired, 'kind' | 'fired'>[]> {
   const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/control/faults`);
   const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/control/faults`);
   await arm(at, {}, 0);
   return [
-    ...ofDatabase.map(({ kind, code, fired }): [string, number] => [
-      kind === 'delay' || code === undefined ? kind : `${kind} ${code}`,
+    ...ofDatabase.map(({ kind, code, fired }) => ({
+      kind: kind === 'delay' ? kind : `${kind} ${code}`,
       fired,
-    ]),
-    ...ofStripe.rules.map(({ kind, fired }): [string, number] => [`stripe ${kind}`, fired]),
+    })),
+    ...ofStripe.rules.map(({ kind, fired }) => ({ kind: `stripe ${kind}`, fired })),
   ];
 }
 

@@ -22,18 +22,12 @@ export interface Places {
 
 const START_PATIENCE_MS = 60_000;
 
-interface Started {
-  env?: Record<string, string>;
-  /** Without one its errors alone are shown. */
-  logFile?: string;
-  isUp: () => Promise<boolean>;
-  pauseMs?: number;
-}
+type ChildOptions = Parameters<typeof startChild>[2];
 
 /** Starts a script in a process of its own, and waits until it is up. */
 export async function startScript(
   args: readonly string[],
-  { isUp, pauseMs, ...options }: Started,
+  { isUp, pauseMs, ...options }: ChildOptions & { isUp: () => Promise<boolean>; pauseMs?: number },
 ): Promise<Child> {
   const child = startChild(process.execPath, args, options);
   if (await waitFor(isUp, START_PATIENCE_MS, child.ended, pauseMs)) return child;
