@@ -174,6 +174,17 @@ describe('the plan of an import', () => {
     expect(countStates(planOf(text)).wrong).toBe(3);
   });
 
+  it('refuses a figure that is one to some people and a thousand to others', () => {
+    const words = 'Write a number without sign or unit, such as 100 or 2.50';
+    expect(wordsOf(`${head},lowStock\nA,d,/i.svg,1.000,12.500,1.250,2.000`)).toEqual([
+      `2 minimumOrder: ${words} (the file says "1.000")`,
+      `2 stock: ${words} (the file says "12.500")`,
+      `2 price: ${words} (the file says "1.250")`,
+      '2 lowStock: Low-stock limit must be a whole number (the file says "2.000")',
+    ]);
+    expect(wordsOf(`${head}\nA,d,/i.svg,1.0,0100,0.250`)).toEqual([]);
+  });
+
   it('names what is wrong with the terms at their cells', () => {
     const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
     expect(wordsOf(text)).toEqual([

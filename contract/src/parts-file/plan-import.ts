@@ -271,7 +271,8 @@ function readCells(cells: Row['cells']) {
 
 const REQUIRED_FIGURES = new Set<Column>(['minimumOrder', 'stock', 'price']);
 
-const PLAIN_NUMBER = /^\s*\d+(\.\d+)?\s*$/;
+/** `1.000` is none: it means one to some people and a thousand to others. */
+const PLAIN_NUMBER = /^\s*(?![1-9]\d{0,2}\.\d{3}\s*$)\d+(\.\d+)?\s*$/;
 
 /** Reads a plain number. Other text stays as it is, for the schema to refuse; an empty cell is nothing. */
 function numberOf(cell: string): number | string | undefined {
