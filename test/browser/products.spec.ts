@@ -60,6 +60,18 @@ test('a refused choice takes the focus, as every refused field does', async ({ p
   await expect(page.getByLabel('Category')).toBeFocused();
 });
 
+test('a comma of a price groups thousands or is refused', async ({ page }) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('$1,240.50');
+  await expect(price(page)).toHaveValue('1240.50');
+  await price(page).fill('');
+  await price(page).pressSequentially('8,40');
+  await save(page);
+  await expect(price(page)).toHaveAccessibleDescription(/^Price must be between \$0\.01 and /);
+  await expect(price(page)).toHaveValue('8,40');
+});
+
 test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {
   const { _id: id, name } = await newPart();
   await askForFreshParts(page);

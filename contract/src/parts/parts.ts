@@ -70,7 +70,7 @@ export const catalogueSchema = object({
 /** Makes the schema of a unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
 export function price() {
   return number()
-    .typeError(messages.priceRequired)
+    .typeError(messages.priceRange)
     .required(messages.priceRequired)
     .test('price', messages.priceRange, (value) => value === undefined || isPrice(value));
 }

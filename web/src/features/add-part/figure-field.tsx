@@ -19,11 +19,16 @@ export function FigureField(props: FigureFieldProps) {
       {...field}
       hintProps={{ 'data-due': isHintDue }}
       autoComplete="off"
-      // '$1,240' is pasted as often as '1240' is typed.
-      clean={(typed) => typed.replace(/[\s,$]/g, '')}
+      clean={withoutSigns}
       inputMode={decimals ? 'decimal' : 'numeric'}
       lead={before}
       isFigure
     />
   );
+}
+
+/** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */
+function withoutSigns(typed: string): string {
+  const grouped = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
+  return typed.replace(/[\s$]/g, '').replace(grouped, (figures) => figures.replaceAll(',', ''));
 }
