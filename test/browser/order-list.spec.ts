@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { demoAdmin } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
@@ -275,6 +277,12 @@ test('a line says what has changed since it was added, and what can be had', asy
   await page.getByRole('button', { name: `Take 30 of ${part.name}` }).click();
   await expect(row(page, part.name).getByRole('textbox')).toHaveValue('30');
   await expect(row(page, part.name)).not.toContainText('Only');
+  const { token } = await demoAdmin();
+  expect((await api('DELETE', part.path, { token })).status).toBe(200);
+  await page.reload();
+  await expect(row(page, part.name)).toContainText('No longer on sale. Remove it');
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await expect(page.getByText('Nothing on this list yet')).toBeVisible();
 });
 
 test('a list that is saved with the account is opened in another browser, and deleted in both', async ({

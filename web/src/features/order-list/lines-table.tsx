@@ -61,7 +61,7 @@ interface LineRowProps {
 function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
   const id = useId();
   const { part, line, check } = priced;
-  const name = part?.name ?? 'A part that is no longer on sale';
+  const name = part?.name ?? (line.seen.name || 'A part that is no longer on sale');
   return (
     <tr>
       <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>

@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
+import { MAX_NAME, withNewList, withoutList } from './edit-lists.ts';
 import styles from './list-head.module.css';
 import { changeCurrent, changeLists, useOrderLists } from './list-store.ts';
-import { currentOf, MAX_NAME, type OrderList, withNewList, withoutList } from './lists.ts';
+import { currentOf, type OrderList } from './lists.ts';
 import { Removed } from './removed.tsx';
 import { deleteSaved, SavedLists, saveList } from './saved-lists.tsx';
 

@@ -28,7 +28,7 @@ test('a larger quantity that costs less is offered, else the next price', () => 
 });
 
 test('what has changed since the quantity was set is told', () => {
-  const seen = { cents: 180, stock: 400 };
+  const seen = { cents: 180, stock: 400, name: bearing.name };
   expect(priced({ ...lineOf(bearing, 100), seen })).toMatchObject([{ wasCents: 180 }]);
   expect(priced({ ...lineOf(stator, 350), seen })).toMatchObject([
     { hasSoldMeanwhile: true, check: { state: 'over-stock', offer: 300 } },

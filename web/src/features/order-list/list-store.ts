@@ -14,6 +14,8 @@ import {
 
 const KEY = 'brushline:order-lists';
 
+type NamedTerms = Terms & { _id: string; name: string };
+
 const store = createStore<OrderLists>(noLists);
 
 /** Returns the lists of this browser, also when this tab or another one changes them. */
@@ -58,13 +60,16 @@ export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Pr
 }
 
 /** Makes a line of a part at its current terms. */
-export function lineOf(part: Terms & { _id: string }, quantity: number): Line {
-  const seen = { cents: unitPriceAt(part, quantity), stock: part.stock };
-  return { part: part._id, quantity, seen };
+export function lineOf(part: NamedTerms, quantity: number): Line {
+  return {
+    part: part._id,
+    quantity,
+    seen: { cents: unitPriceAt(part, quantity), stock: part.stock, name: part.name },
+  };
 }
 
 /** Adds units of a part to the current list, in addition to those that it already has. */
-export function addToCurrent(part: Terms & { _id: string }, quantity: number): void {
+export function addToCurrent(part: NamedTerms, quantity: number): void {
   changeCurrent((list) => withLine(list, lineOf(part, quantity + quantityIn(list, part._id))));
 }
 

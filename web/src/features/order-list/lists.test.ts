@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withLineAt, withNewList, withoutList } from './edit-lists.ts';
 import {
   currentOf,
   hasRoom,
@@ -8,16 +9,13 @@ import {
   readLists,
   withCurrent,
   withLine,
-  withLineAt,
-  withNewList,
   withoutLine,
-  withoutList,
 } from './lists.ts';
 
 const line = (part: string, quantity = 1): Line => ({
   part,
   quantity,
-  seen: { cents: 100, stock: 9 },
+  seen: { cents: 100, stock: 9, name: 'Stator' },
 });
 const empty = currentOf(noLists);
 const full = Array.from({ length: MAX_LINES }, (_, i) => line(`part-${i}`)).reduce(withLine, empty);

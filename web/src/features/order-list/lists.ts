@@ -7,6 +7,8 @@ interface Seen {
   cents: number;
   /** In units. */
   stock: number;
+  /** Empty where it was never seen: in a list that was saved with the account. */
+  name: string;
 }
 
 /** A part of a list, by its id, and how many units of it. */
@@ -33,10 +35,8 @@ export interface OrderLists {
 /** Most parts of a list: as many as a purchase takes. */
 export const MAX_LINES = MAX_PURCHASE_LINES;
 
-/** Longest name of a list, in characters. */
-export const MAX_NAME = 60;
-
-const first: OrderList = { id: 'first', name: 'Order list', lines: [] };
+/** The list of a browser on its first visit. */
+export const first: OrderList = { id: 'first', name: 'Order list', lines: [] };
 
 /** The lists of a browser on its first visit. */
 export const noLists: OrderLists = { current: first.id, all: [first] };
@@ -59,74 +59,43 @@ export function hasRoom({ lines }: OrderList, part: string): boolean {
 /** Sets a part's line in its place, or adds it at the end. A full list does not change. */
 export function withLine(list: OrderList, line: Line): OrderList {
   if (!hasRoom(list, line.part)) return list;
-  const isKnown = list.lines.some(({ part }) => part === line.part);
-  const lines = isKnown
-    ? list.lines.map((each) => (each.part === line.part ? line : each))
-    : [...list.lines, line];
+  const place = list.lines.findIndex((each) => each.part === line.part);
+  const lines = place < 0 ? [...list.lines, line] : list.lines.with(place, line);
   return { ...list, lines };
-}
-
-/** Puts a line back where it stood. */
-export function withLineAt(list: OrderList, line: Line, place: number): OrderList {
-  if (list.lines.some(({ part }) => part === line.part)) return list;
-  return { ...list, lines: list.lines.toSpliced(place, 0, line) };
 }
 
 export function withoutLine(list: OrderList, part: string): OrderList {
   return { ...list, lines: list.lines.filter((line) => line.part !== part) };
 }
 
-/** Adds a list and makes it the current one. An empty first list that was never named gives way to it. */
-export function withNewList(lists: OrderLists, list: OrderList): OrderLists {
-  const kept = lists.all.filter((each) => each.id !== first.id || each.lines.length > 0);
-  return { current: list.id, all: [...kept, list] };
-}
-
-/** Gives the list an id that no other browser's first list has. */
-export function withOwnId(list: OrderList): OrderList {
-  return list.id === first.id ? { ...list, id: crypto.randomUUID() } : list;
-}
-
-/** Removes a list. The last one leaves an empty one behind. */
-export function withoutList(lists: OrderLists, id: string): OrderLists {
-  const all = lists.all.filter((list) => list.id !== id);
-  const [next] = all;
-  return next ? { current: next.id, all } : noLists;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads stored lists, which may be invalid; `null` if there is no list in them. */
 export function readLists(text: string | null): OrderLists | null {
-  const stored = fieldsOf(parsed(text));
+  const stored: Fields = Object(parsed(text));
   const all = arrayOf(stored.all).flatMap((each) => readList(each) ?? []);
   if (all.length === 0) return null;
   return { current: typeof stored.current === 'string' ? stored.current : '', all };
 }
 
 function readList(stored: unknown): OrderList | null {
-  const { id, name, lines } = fieldsOf(stored);
+  const { id, name, lines }: Fields = Object(stored);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
-  let list: OrderList = { id, name, lines: [] };
-  for (const line of arrayOf(lines)) {
-    const read = readLine(line);
-    if (read) list = withLine(list, read);
-  }
-  return list;
+  return arrayOf(lines)
+    .flatMap((line) => readLine(line) ?? [])
+    .reduce<OrderList>(withLine, { id, name, lines: [] });
 }
 
 function readLine(stored: unknown): Line | null {
-  const { part, quantity, seen } = fieldsOf(stored);
-  const { cents, stock } = fieldsOf(seen);
+  const { part, quantity, seen }: Fields = Object(stored);
+  const { cents, stock, name }: Fields = Object(seen);
   if (typeof part !== 'string' || !isUnits(quantity)) return null;
   if (typeof cents !== 'number' || typeof stock !== 'number') return null;
-  return { part, quantity, seen: { cents, stock } };
+  return { part, quantity, seen: { cents, stock, name: String(name ?? '') } };
 }
 
 function isUnits(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_UNITS;
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value);
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_UNITS;
 }
 
 function arrayOf(value: unknown): readonly unknown[] {

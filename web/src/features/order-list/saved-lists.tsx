@@ -7,9 +7,10 @@ import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { withNewList, withOwnId } from './edit-lists.ts';
 import styles from './list-head.module.css';
 import { changeLists, lineOf, useOrderLists } from './list-store.ts';
-import { currentOf, type OrderList, type OrderLists, withNewList, withOwnId } from './lists.ts';
+import { currentOf, type OrderList, type OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
@@ -114,7 +115,9 @@ function withSaved(
   const opened = lines.flatMap(({ part: partId, quantity }) => {
     if (partId === undefined) return [];
     const part = parts.get(partId);
-    return part ? lineOf(part, quantity) : { part: partId, quantity, seen: { cents: 0, stock: 0 } };
+    return part
+      ? lineOf(part, quantity)
+      : { part: partId, quantity, seen: { cents: 0, stock: 0, name: '' } };
   });
   return withNewList(lists, { id, name, lines: opened });
 }

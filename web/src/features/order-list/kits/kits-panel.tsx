@@ -3,10 +3,11 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { MAX_NAME, withNewList } from '../edit-lists.ts';
 import { ClosablePanel } from '../entry/closable-panel.tsx';
 import type { PricedLine } from '../list-line.ts';
 import { changeLists, lineOf } from '../list-store.ts';
-import { currentOf, MAX_NAME, withNewList } from '../lists.ts';
+import { currentOf } from '../lists.ts';
 import { type KitLine, kitLines } from './kits.ts';
 import styles from './kits-panel.module.css';
 
