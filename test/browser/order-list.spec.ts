@@ -285,6 +285,33 @@ test('a line says what has changed since it was added, and what can be had', asy
   await expect(page.getByText('Nothing on this list yet')).toBeVisible();
 });
 
+test('a bill of materials is read below its title, and an unclear quantity is offered as it is most likely meant', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  const table = [
+    ['Motor 42, rev. C'],
+    ['Pos', 'Artikelnummer', 'Bezeichnung', 'Menge'],
+    ['1', STATOR, 'Stator', '100 Stk'],
+    ['2', BEARING, 'Kugellager', '1.000'],
+  ];
+  await page
+    .getByLabel(/^One part for each line/)
+    .fill(table.map((cells) => cells.join('\t')).join('\n'));
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  const chosen = panel.getByRole('combobox').locator('option:checked');
+  await expect(chosen).toHaveText(['2: Artikelnummer', '4: Menge']);
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+  const unclear = panel.getByRole('listitem').filter({ hasText: BEARING });
+  await expect(unclear).toContainText(/1\.000.*How many\?/s);
+  await page.reload();
+  await unclear.getByRole('button', { name: 'Take 1,000 of Bearing 608-2RS, C3' }).click();
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('1000');
+});
+
 test('a list that is saved with the account is opened in another browser, and deleted in both', async ({
   page,
   browser,

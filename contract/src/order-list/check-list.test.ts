@@ -53,6 +53,15 @@ test('a part whose quantity cannot be read on a later line is asked about there,
   expect(again).toMatchObject({ state: 'duplicate', of: 1 });
 });
 
+test.each([
+  ['1.000', 1000],
+  ['1,00', 50],
+  ['9.000', 50],
+])('for the quantity %s, %i units are offered', (unread, offer) => {
+  const entry = { line: 1, number: 'STA-4208-12', quantity: null, unread };
+  expect(checkList([entry], catalogue)).toMatchObject([{ state: 'no-quantity', offer, unread }]);
+});
+
 test('a part is found by its number however it is spaced, by its name and by its id', () => {
   for (const written of ['sta420812', 'STA 4208-12', 'name  of STATOR', 'stator'])
     expect(catalogue.find(written)).toBe(stator);

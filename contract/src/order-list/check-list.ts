@@ -1,10 +1,10 @@
 import { nearestQuantities, type QuantityTerms, quantityBounds } from '../terms/quantities.ts';
 import type { Catalogue, ListedPart } from './catalogue.ts';
-import type { Entry } from './read-list.ts';
+import { type Entry, guessUnits } from './read-list.ts';
 
 /**
  * What stands in the way of ordering a quantity, with the quantity that can be ordered instead.
- * - `no-quantity`: none is stated. - `below-minimum`, `rounded` (no multiple): the next one above.
+ * - `no-quantity`: none that can be read. - `below-minimum`, `rounded` (no multiple): the next one above.
  * - `over-stock`: the most there is; `null` when not even the minimum order is there.
  */
 export type QuantityState =
@@ -44,7 +44,7 @@ export function checkList<P extends ListedPart>(
     if (first !== entry) return { ...entry, part, state: 'duplicate', of: first.line };
     const quantity = sumOf(same);
     const lines = same.map(({ line }) => line);
-    return { ...entry, quantity, part, lines, ...checkQuantity(part, quantity) };
+    return { ...entry, quantity, part, lines, ...checkQuantity(part, quantity, entry.unread) };
   });
 }
 
@@ -54,12 +54,23 @@ function sumOf(entries: readonly Entry[]): number | null {
   return stated.length === 0 ? null : stated.reduce((sum, units) => sum + units, 0);
 }
 
-/** Tells whether a quantity of a part can be ordered, and if not, which quantity can. */
-export function checkQuantity(terms: QuantityTerms, quantity: number | null): QuantityState {
+/**
+ * Tells whether a quantity of a part can be ordered, and if not, which quantity can. For one that is `unread`, that is
+ * what it most likely means.
+ */
+export function checkQuantity(
+  terms: QuantityTerms,
+  quantity: number | null,
+  unread = '',
+): QuantityState {
   const bounds = quantityBounds(terms);
   if (!bounds) return { state: 'over-stock', offer: null };
   const { least, most } = bounds;
-  if (quantity === null) return { state: 'no-quantity', offer: least };
+  if (quantity === null) {
+    const guess = guessUnits(unread) ?? least;
+    const isGood = checkQuantity(terms, guess).state === 'ok';
+    return { state: 'no-quantity', offer: isGood ? guess : least };
+  }
   if (quantity < least) return { state: 'below-minimum', offer: least };
   if (quantity > terms.stock) return { state: 'over-stock', offer: most };
   const { below, above } = nearestQuantities(terms, quantity);

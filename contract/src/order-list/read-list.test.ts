@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
-import { columnsOfHead, findColumns, readLines, readTable, readUnits } from './read-list.ts';
+import { columnsOfHead, guessUnits, readLines, readUnits } from './read-list.ts';
+import { findColumns, readTable } from './read-table.ts';
 
 const parts = [
   { _id: 'stator', name: 'Stator core 42-08, 12 slots', number: 'STA-4208-12' },
@@ -18,6 +19,10 @@ test.each([
   ['100 pcs', 100],
   ['x100', 100],
   ['100x', 100],
+  ['100.0', 100],
+  ['1,000.00 pcs', 1000],
+  ['100 Stk', 100],
+  ['3 Stück', 3],
   ['2.5', null],
   ['1.000', null],
   ['1,00', null],
@@ -51,12 +56,23 @@ test.each([
   ['brg6082rsc3 500', 'brg6082rsc3', 500],
   ['Bearing 608-2RS, C3 500', 'Bearing 608-2RS, C3', 500],
   ['STA-4208-12', 'STA-4208-12', null],
-  ['STA-4208-12 2.5', 'STA-4208-12', null],
+  ['STA-4208-12 to be counted', 'STA-4208-12', null],
   ['FOO-1 100', 'FOO-1', 100],
   ['100 x FOO-1', 'FOO-1', 100],
   ['something else', 'something else', null],
 ])('%s is read as %s and %s', (text, number, quantity) => {
   expect(readLines(text, isPart)).toEqual([{ line: 1, number, quantity }]);
+});
+
+test.each([
+  ['STA-4208-12 2.5', '2.5', null],
+  ['STA-4208-12: 1.000', '1.000', 1000],
+  ['STA-4208-12;1.250.000,00', '1.250.000,00', 1_250_000],
+  ['STA-4208-12 200,0 Stk', '200,0 Stk', 200],
+])('of %s the quantity %s stays unread, and most likely means %s', (text, unread, guess) => {
+  const whole = { line: 1, number: 'STA-4208-12', quantity: null, unread };
+  expect(readLines(text, isPart)).toEqual([whole]);
+  expect(guessUnits(unread)).toBe(guess);
 });
 
 test('lines keep their numbers; empty ones and a heading are left out', () => {
@@ -71,6 +87,8 @@ test.each([
   [['Pos', 'Part name', 'Part No.', 'Order qty'], { number: 2, quantity: 3 }],
   [['Qty', 'MPN', 'Manufacturer'], { number: 1, quantity: 0 }],
   [['Item', 'Quantity'], { number: 0, quantity: 1 }],
+  [['Pos-Nummer', 'Artikel', 'Artikelnummer', 'Bestellmenge'], { number: 2, quantity: 3 }],
+  [['Mengeneinheit', 'Teile-Nr.', 'Menge'], { number: 1, quantity: 2 }],
   [['Part', 'Price'], null],
   [['STA-4208-12', '100'], null],
 ])('the headings %j name the columns %j', (cells, columns) => {
@@ -93,6 +111,17 @@ test('without headings the columns are found by what stands in them', () => {
   expect(findColumns([['a', 'b']], isPart)).toBeNull();
   expect(findColumns([['STA-4208-12', 'b']], isPart)).toBeNull();
   expect(findColumns([], isPart)).toBeNull();
+});
+
+test.each([1, 10])('a column that counts rows by %i holds no quantities', (step) => {
+  const rows = [
+    ['Bill of materials'],
+    [`${step}`, 'STA-4208-12', 'Stator', '100'],
+    [`${2 * step}`, 'BRG-608-2RS-C3', 'Bearing', '1.000'],
+    [`${3 * step}`, 'FOO-1', 'Anything', '20'],
+  ];
+  expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 3 });
+  expect(readTable(rows, { number: 1, quantity: 3 })[2]).toMatchObject({ unread: '1.000' });
 });
 
 test('headings count more than what stands in the columns', () => {

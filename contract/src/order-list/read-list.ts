@@ -8,6 +8,8 @@ export interface Entry {
   number: string;
   /** In units; `null` if it is missing or not a whole number. */
   quantity: number | null;
+  /** The quantity as written, if it looks like one and cannot be read. */
+  unread?: string | undefined;
 }
 
 /** The positions of the two columns that are read, from 0. */
@@ -20,16 +22,21 @@ export interface Columns {
 export type IsPart = (written: string) => boolean;
 
 const UNITS =
-  /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?)?$/i;
+  /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?|stü?c?k\.?)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100 pcs`, `x100`. Returns `null` for anything else,
- * including `1.000`, which means one to some people and a thousand to others.
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`. Returns `null` for anything
+ * else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
   const [, figures = ''] = UNITS.exec(text.trim()) ?? [];
   const units = Number(figures.replaceAll(/\D/g, ''));
   return units >= 1 && units <= MAX_UNITS ? units : null;
+}
+
+/** Reads what a quantity most likely means that {@link readUnits} does not read: `1.000,00` as a thousand. */
+export function guessUnits(unread: string): number | null {
+  return readUnits(unread.replaceAll(/,00?(?!\d)|\.(?=\d{3}(?!\d))/g, ''));
 }
 
 /**
@@ -62,9 +69,16 @@ function readLine(line: string, isPart: IsPart): Reading {
   ]);
   const named = ({ number }: Reading) => isPart(number);
   const found = complete.find(named) ?? complete[0];
-  return (
-    found ?? pieces.map(([left]) => ({ number: bare(left), quantity: null })).find(named) ?? whole
-  );
+  if (found) return found;
+  const unread = pieces.map(([left, right]) => readBoth(left, bare(right)));
+  return unread.find(named) ?? whole;
+}
+
+/** Reads a part and its quantity. What looks like a quantity and cannot be read is kept as written. */
+export function readBoth(part: string, written: string): Reading {
+  const quantity = readUnits(written);
+  const unread = quantity === null && /^\d.{0,19}$/.test(written) ? written : undefined;
+  return { number: bare(part), quantity, unread };
 }
 
 function reading(written: string, quantity: number | null): Reading[] {
@@ -77,22 +91,11 @@ function bare(written: string): string {
   return written.replace(/^(?:[\s;,:=×*]|x\s)+/i, '').replace(/(?:[\s;,:=×*]|\sx)+$/i, '');
 }
 
-/**
- * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones and a row of headings.
- * `rows` are cells as a CSV file has them.
- */
-export function readTable(rows: readonly (readonly string[])[], columns: Columns): Entry[] {
-  return rows.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '') || columnsOfHead(cells)) return [];
-    const number = (cells[columns.number] ?? '').trim();
-    return [{ line: index + 1, number, quantity: readUnits(cells[columns.quantity] ?? '') }];
-  });
-}
-
-const NUMBER_HEAD = /\b(?:part|item|article|product|mpn|sku|material)\b/i;
-const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#/i;
+/** In English and German. */
+const NUMBER_HEAD = /\b(?:part|item|article|product|mpn|sku)\b|material|artikel|teile/i;
+const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
-  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b/i;
+  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^anzahl/i;
 
 /** Returns the columns that a row of headings names; `null` for any other row. */
 export function columnsOfHead(cells: readonly string[]): Columns | null {
@@ -104,36 +107,4 @@ export function columnsOfHead(cells: readonly string[]): Columns | null {
   // "Part name" may stand before "Part number".
   const number = named.find(({ head }) => EXACT_NUMBER_HEAD.test(head)) ?? named[0];
   return number && quantity >= 0 ? { number: number.at, quantity } : null;
-}
-
-/**
- * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
- * the others the one with the most quantities. Of two equal ones it takes the later, because tables often begin with
- * a row number. `null` if no column has parts or none has quantities.
- */
-export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart): Columns | null {
-  for (const cells of rows) {
-    const named = columnsOfHead(cells);
-    if (named) return named;
-  }
-  const places = [...Array(Math.max(0, ...rows.map(({ length }) => length))).keys()];
-  const number = fullest(rows, places, isPart);
-  if (number === null) return null;
-  const others = places.filter((place) => place !== number).reverse();
-  const quantity = fullest(rows, others, (cell) => readUnits(cell) !== null);
-  return quantity === null ? null : { number, quantity };
-}
-
-/** Returns the column among `places` with the most matching cells; `null` if no cell matches. */
-function fullest(
-  rows: readonly (readonly string[])[],
-  places: readonly number[],
-  fits: (cell: string) => boolean,
-): number | null {
-  let best = { place: -1, count: 0 };
-  for (const place of places) {
-    const count = rows.filter((cells) => fits(cells[place] ?? '')).length;
-    if (count > best.count) best = { place, count };
-  }
-  return best.count > 0 ? best.place : null;
 }

@@ -1,19 +1,13 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import { type Columns, readLines, readTable } from '@brushline/contract/order-list/read-list';
+import { type Columns, readLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
 import { keepOpenLines, PASTE_KEY } from './open-lines.ts';
-import {
-  isTooLong,
-  type ListText,
-  MAX_FILE_BYTES,
-  MAX_LINES_READ,
-  readText,
-  rememberColumns,
-} from './read-text.ts';
+import type { Table } from './read-table.ts';
+import { isTooLong, type ListText, MAX_FILE_BYTES, MAX_LINES_READ, readText } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
@@ -167,27 +161,15 @@ interface ReadListProps {
 
 function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
   const isPart = (written: string) => catalogue.find(written) !== null;
-  if (read.kind === 'lines')
-    return (
-      <ReviewRows
-        entries={readLines(read.text, isPart)}
-        catalogue={catalogue}
-        onDone={onDone}
-        onLeft={keepOpenLines}
-      />
-    );
-  const { rows, columns } = read;
-  const choose = (chosen: Columns) => {
-    rememberColumns(rows, chosen);
-    onRead({ ...read, columns: chosen });
-  };
+  const isTable = read.kind === 'table';
+  const entries = isTable ? read.entries : readLines(read.text, isPart);
   return (
     <>
-      <ColumnsChoice rows={rows} columns={columns} onChoose={choose} />
-      {columns && (
+      {isTable && <ColumnsChoice table={read} onChoose={(chosen) => onRead(read.choose(chosen))} />}
+      {entries && (
         <ReviewRows
-          key={`${columns.number} ${columns.quantity}`}
-          entries={readTable(rows, columns)}
+          key={isTable ? `${read.columns?.number} ${read.columns?.quantity}` : ''}
+          entries={entries}
           catalogue={catalogue}
           onDone={onDone}
           onLeft={keepOpenLines}
@@ -198,15 +180,12 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
 }
 
 interface ColumnsChoiceProps {
-  rows: readonly (readonly string[])[];
-  columns: Columns | null;
+  table: Table;
   onChoose: (columns: Columns) => void;
 }
 
 /** Shows which two columns are read, and lets the user choose others. */
-function ColumnsChoice({ rows, columns, onChoose }: ColumnsChoiceProps) {
-  const head = rows[0] ?? [];
-  const names = head.map((cell, place) => `${place + 1}: ${cell.trim() || 'empty'}`);
+function ColumnsChoice({ table: { names, columns }, onChoose }: ColumnsChoiceProps) {
   const [now, setNow] = useState<Columns>(columns ?? { number: -1, quantity: -1 });
   const choose = (next: Columns) => {
     setNow(next);

@@ -7,7 +7,9 @@ const KEY = `${OPEN_DRAFT}open-lines`;
 
 /** Keeps the lines of a pasted list that need an answer, until their writer logs out or the tab is closed. */
 export function keepOpenLines(entries: readonly Entry[]): void {
-  const lines = entries.map(({ number, quantity }) => `${number}\t${quantity ?? ''}`);
+  const lines = entries.map(
+    ({ number, quantity, unread = '' }) => `${number}\t${quantity ?? unread}`,
+  );
   tabStore.write(KEY, lines.join('\n'));
 }
 

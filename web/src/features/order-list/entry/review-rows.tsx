@@ -102,7 +102,9 @@ export function ReviewRows(props: ReviewRowsProps) {
             <span className={styles.written}>{writtenOf(row)}</span>
             <span className={styles.name}>{row.part?.name}</span>
             <RowQuantity row={row} />
-            <RowState row={row} entry={entries.find(({ line }) => line === row.line)} />
+            <span className={styles.state}>
+              {stateWords(row, entries.find(({ line }) => line === row.line)?.cents)}
+            </span>
             <span className={`cluster ${styles.acts}`}>
               <RowOffer row={row} onTake={take} onRename={rename} />
               <Button
@@ -128,24 +130,21 @@ function writtenOf({ number, part }: PartRow): string {
 
 function summary(ready: number, open: number): string {
   const valid = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} valid`;
+  const need = `${open === 1 ? 'needs' : 'need'} your attention`;
   if (open === 0) return valid;
-  if (ready === 0)
-    return `${counted(open, 'line')} ${open === 1 ? 'needs' : 'need'} your attention`;
-  return `${valid}, ${open === 1 ? '1 needs' : `${open} need`} your attention`;
+  return ready === 0 ? `${counted(open, 'line')} ${need}` : `${valid}, ${open} ${need}`;
 }
 
-function RowQuantity({ row: { quantity } }: { row: PartRow }) {
-  return <span className={styles.figure}>{quantity === null ? '–' : groupDigits(quantity)}</span>;
-}
-
-/** Shows the state of a row: why it cannot be ordered, or what it costs and what has changed. */
-function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined }) {
-  return <span className={styles.state}>{stateWords(row, entry?.cents ?? null)}</span>;
+function RowQuantity({ row: { quantity, unread = '–' } }: { row: PartRow }) {
+  return (
+    <span className={styles.figure}>{quantity === null ? unread : groupDigits(quantity)}</span>
+  );
 }
 
 const inSentence = new Intl.ListFormat('en-US');
 
-function stateWords(row: PartRow, wasCents: number | null): string {
+/** Says why a row cannot be ordered, or what it costs and what has changed. */
+function stateWords(row: PartRow, wasCents: number | null = null): string {
   if (row.state === 'unknown')
     return row.nearest.length > 0
       ? 'We could not find this part. Did you mean:'

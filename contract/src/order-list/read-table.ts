@@ -1,0 +1,67 @@
+import {
+  type Columns,
+  columnsOfHead,
+  type Entry,
+  type IsPart,
+  readBoth,
+  readUnits,
+} from './read-list.ts';
+
+/** Rows of cells, as a CSV file has them. */
+export type Rows = readonly (readonly string[])[];
+
+/**
+ * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones and a row of headings.
+ */
+export function readTable(rows: Rows, columns: Columns): Entry[] {
+  return rows.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '') || columnsOfHead(cells)) return [];
+    const cellAt = (place: number) => (cells[place] ?? '').trim();
+    return [{ line: index + 1, ...readBoth(cellAt(columns.number), cellAt(columns.quantity)) }];
+  });
+}
+
+/**
+ * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
+ * the others the one with the most quantities, rather than one that counts the rows, or its tens. Of two equal ones it
+ * takes the later. `null` if no column has parts or none has quantities.
+ */
+export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
+  for (const cells of rows) {
+    const named = columnsOfHead(cells);
+    if (named) return named;
+  }
+  const places = [...Array(widthOf(rows)).keys()];
+  const number = fullest(rows, places, isPart);
+  if (number === null) return null;
+  const others = places.filter((place) => place !== number).reverse();
+  const stated = others.filter((place) => !countsRows(rows, place));
+  const isUnits = (cell: string) => readUnits(cell) !== null;
+  const quantity = fullest(rows, stated, isUnits) ?? fullest(rows, others, isUnits);
+  return quantity === null ? null : { number, quantity };
+}
+
+/** Counts the columns of a table. Its first row may be a title. */
+export function widthOf(rows: Rows): number {
+  return Math.max(0, ...rows.map(({ length }) => length));
+}
+
+/** Tells whether a column says 1, 2, 3 or 10, 20, 30. */
+function countsRows(rows: Rows, place: number): boolean {
+  const figures = rows.flatMap((cells) => readUnits(cells[place] ?? '') ?? []);
+  return figures.every((figure, index) => figure === (index + 1) * (figures[0] ?? 0));
+}
+
+/** Returns the column among `places` with the most matching cells; `null` if no cell matches. */
+function fullest(
+  rows: Rows,
+  places: readonly number[],
+  fits: (cell: string) => boolean,
+): number | null {
+  let best = { place: -1, count: 0 };
+  for (const place of places) {
+    const count = rows.filter((cells) => fits(cells[place] ?? '')).length;
+    if (count > best.count) best = { place, count };
+  }
+  return best.count > 0 ? best.place : null;
+}
