@@ -96,3 +96,26 @@ test('results in cards are as wide as the page', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'in stock' });
   await expect(cards).toHaveCSS('width', '576px');
 });
+
+for (const path of ['/parts', '/parts?category=stator'])
+  test(`letters that are spaced for easy reading cut nothing off on the narrowest screen: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('article').nth(9)).toBeAttached();
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet();
+      // As WCAG has it in 1.4.12.
+      spaced.replaceSync(
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets.push(spaced);
+    });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('html, article')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName, textContent }) => `${tagName}: ${textContent?.slice(0, 30)}`),
+    );
+    expect(cut).toEqual([]);
+  });
