@@ -544,6 +544,28 @@ test('what is left of a purchase is paid right after one of its lines was cancel
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(/Paid\s*\$504\.00/);
 });
 
+test('who answers the bank after a line was cancelled in another tab is told that nothing was charged', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [await ownPart(NUMBERS), await ownPart(NUMBERS)];
+  const person = await openCheckout(page, [first, second]);
+  await placeAndPay(page).click();
+  await pay(page, person, '4000002500003155');
+  await expect(page.getByRole('button', { name: /complete/i })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await row(other, second).getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(row(other, second)).toContainText('Cancelled');
+  await page.getByRole('button', { name: /complete/i }).click();
+  await expect(page.getByText('$168.00 to pay').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^The amount has changed\./)).toBeVisible();
+  await pay(page, person);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(row(page, first).getByText('Paid', { exact: true })).toBeVisible();
+});
+
 test('Pay above the parts leads to the card, as often as it is pressed', async ({ page }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
   const parts = await Promise.all(Array.from({ length: 4 }, () => newPart(NUMBERS)));

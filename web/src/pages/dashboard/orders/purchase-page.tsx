@@ -166,6 +166,9 @@ function useIsOwn({ email }: Purchase): boolean {
   return session.status === 'signed-in' && session.user.email === email;
 }
 
+const AMOUNT_CHANGED =
+  'The amount has changed. Your card was not charged: check what is to pay, and pay again.';
+
 /** Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks. */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const session = useSession();
@@ -173,7 +176,10 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const { name, email, due } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
-  useEffect(() => onPayment({ phase: 'ready', fault: null }), [order?.due]);
+  useEffect(() => {
+    const wasTried = payment.phase === 'ready' && payment.fault !== null;
+    onPayment({ phase: 'ready', fault: wasTried ? AMOUNT_CHANGED : null });
+  }, [order?.due]);
   if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
