@@ -486,8 +486,10 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await awaitInvoice(page);
   const transaction = page.getByText(/^pi_\w+$/).first();
   await page.emulateMedia({ media: 'print' });
-  // Paper says the whole of it.
+  // Paper says the whole of it, in rows: a sheet of A4 is as wide.
+  await page.setViewportSize({ width: 718, height: 1040 });
   await expect.poll(async () => (await transaction.boundingBox())?.width).toBeGreaterThan(100);
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
   await page.emulateMedia({ media: null });
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Invoice of / }).click();
