@@ -27,6 +27,9 @@ test('the sales are bars, and a table of the same figures', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
   await page.getByRole('button', { name: 'Week' }).click();
   await expect(page.getByRole('heading', { name: 'Sales by week' })).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
+  await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.getByRole('button', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: 'Sales by week' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);

@@ -174,6 +174,13 @@ test('what is chosen shows where the system sets the colours', async ({ page }) 
     .getByRole('link', { name: 'Parts', exact: true })
     .evaluate((link) => getComputedStyle(link, '::after').borderBottomWidth);
   expect(line).toBe('2px');
+  await page.goto('/list');
+  const field = page.getByRole('combobox', { name: 'Part number and quantity' });
+  await field.fill('stator');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  const option = page.getByRole('option', { selected: true });
+  await expect(option).toHaveCSS('outline-style', 'solid');
 });
 
 test.describe('without a connection', () => {
