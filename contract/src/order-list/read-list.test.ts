@@ -132,6 +132,14 @@ test('headings count more than what stands in the columns', () => {
   expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
 });
 
+test('a table leaves out its title, but no part above the headings', () => {
+  const rows = [['Motor'], ['', 'STA-4208-12', '50'], ['Pos', 'Part', 'Qty'], ['1', 'FOO', '20']];
+  expect(readTable(rows, { number: 1, quantity: 2 })).toEqual([
+    { line: 2, number: 'STA-4208-12', quantity: 50 },
+    { line: 4, number: 'FOO', quantity: 20 },
+  ]);
+});
+
 test('a table leaves out its headings and empty rows', () => {
   const rows = [['Part', 'Qty'], ['', ''], ['STA-4208-12', '1,000'], ['FOO']];
   expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([

@@ -11,13 +11,16 @@ import {
 export type Rows = readonly (readonly string[])[];
 
 /**
- * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones and a row of headings.
+ * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, and titles
+ * above it.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
+  const head = rows.findIndex((cells) => columnsOfHead(cells));
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '') || columnsOfHead(cells)) return [];
     const cellAt = (place: number) => (cells[place] ?? '').trim();
-    return [{ line: index + 1, ...readBoth(cellAt(columns.number), cellAt(columns.quantity)) }];
+    const read = readBoth(cellAt(columns.number), cellAt(columns.quantity));
+    return index < head && read.number === '' ? [] : [{ line: index + 1, ...read }];
   });
 }
 
