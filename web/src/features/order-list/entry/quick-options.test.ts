@@ -25,6 +25,10 @@ test('a quantity that cannot be ordered gets an offer, which is not taken automa
     options: [{ part: stator, quantity: 50, why: 'The minimum is 50' }],
   });
   expect(answer('STA-4208-12').options).toMatchObject([{ quantity: 50 }]);
+  expect(answer('STA-4208-12 1.000')).toMatchObject({
+    isExact: false,
+    options: [{ quantity: 1000 }],
+  });
   expect(answer('BRG-688 50').options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
 });
 

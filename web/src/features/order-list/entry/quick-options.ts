@@ -33,7 +33,7 @@ export function quickAnswer(
   const [entry] = readLines(text, (written) => catalogue.find(written) !== null);
   if (!entry) return { isExact: false, options: [] };
   const optionOf = (part: Part): QuickOption => {
-    const check = checkQuantity(part, entry.quantity);
+    const check = checkQuantity(part, entry.quantity, entry.unread);
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);
     return { part, quantity, why: faultWords(check, part) };
   };
