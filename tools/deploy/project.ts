@@ -7,17 +7,11 @@ import type { Env } from '@brushline/functions/env';
 import { type FirebaseConfig, sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
 
-/** What a deploy of a project takes from files that are not committed. */
-export interface Project {
-  id: string;
-  /** Of the pages, public. */
-  web: Env;
-  /** Of the functions, besides their secrets. */
-  functions: Env;
-}
+/** What a deploy of a project takes from files that are not committed: for the pages, and besides secrets for the functions. */
+export type Project = ReturnType<typeof readProject>;
 
 /** Reads the files as Vite and firebase-tools do: the more specific file takes precedence. */
-export function readProject(id: string): Project {
+export function readProject(id: string) {
   const read = (files: readonly string[]): Env =>
     Object.assign({}, ...files.map((file) => readEnv(join(root, file))));
   return {
@@ -65,32 +59,32 @@ export function deployedPolicy(id: string, folder = root): string | null {
 
 /** Lists the faults in the files of a project, as sentences. */
 export function projectFaults({ id, web, functions }: Project): string[] {
-  const faults: string[] = [];
-  if (web.VITE_FIREBASE_PROJECT_ID?.trim() && web.VITE_FIREBASE_PROJECT_ID.trim() !== id)
-    faults.push(
-      `web/.env.production.local is for the project ${web.VITE_FIREBASE_PROJECT_ID}, not ${id}.`,
-    );
-  if (/[/:]/.test(web.VITE_FIREBASE_AUTH_DOMAIN ?? ''))
-    faults.push('VITE_FIREBASE_AUTH_DOMAIN must be a host name, such as shop.example.com.');
-  if (/^(sk|rk)_/.test(web.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''))
-    faults.push('VITE_STRIPE_PUBLISHABLE_KEY is a secret key; use the one that starts with pk_.');
-  if (readImageOrigins(functions).some((origin) => origin.includes('*')))
-    faults.push('IMAGE_ORIGINS contains a *; use addresses such as https://example.com.');
-  if (web.IMAGE_ORIGINS?.trim())
-    faults.push(
+  const projectId = web.VITE_FIREBASE_PROJECT_ID?.trim() || id;
+  const faults = [
+    projectId !== id && `web/.env.production.local is for the project ${projectId}, not ${id}.`,
+    /[/:]/.test(web.VITE_FIREBASE_AUTH_DOMAIN ?? '') &&
+      'VITE_FIREBASE_AUTH_DOMAIN must be a host name, such as shop.example.com.',
+    /^(sk|rk)_/.test(web.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? '') &&
+      'VITE_STRIPE_PUBLISHABLE_KEY is a secret key; use the one that starts with pk_.',
+    readImageOrigins(functions).some((origin) => origin.includes('*')) &&
+      'IMAGE_ORIGINS contains a *; use addresses such as https://example.com.',
+    web.IMAGE_ORIGINS?.trim() &&
       `IMAGE_ORIGINS is read from functions/.env.${id}, for the API and the pages alike.`,
-    );
-  if (functions.APP_CHECK?.trim() === 'enforce' && !web.VITE_APP_CHECK_KEY?.trim())
-    faults.push(
+    functions.APP_CHECK?.trim() === 'enforce' &&
+      !web.VITE_APP_CHECK_KEY?.trim() &&
       'The functions enforce App Check, but VITE_APP_CHECK_KEY is not set for the pages.',
-    );
-  for (const name of SECRETS.filter((name) => name in functions))
-    faults.push(`${name} is in a file; set it with: npx firebase functions:secrets:set ${name}`);
-  // Each fault begins with the name of its variable. The secrets are in no file.
-  const served = configFaults(functions).filter(
-    (fault) => !SECRETS.includes(fault.split(' ', 1)[0] ?? ''),
-  );
-  return [...faults, ...served.map((fault) => `${fault} (functions/.env.${id}).`)];
+    ...SECRETS.map(
+      (name) =>
+        name in functions &&
+        `${name} is in a file; set it with: npx firebase functions:secrets:set ${name}`,
+    ),
+    // Each fault begins with the name of its variable. The secrets are in no file.
+    ...configFaults(functions).map(
+      (fault) =>
+        !SECRETS.includes(fault.split(' ', 1)[0] ?? '') && `${fault} (functions/.env.${id}).`,
+    ),
+  ];
+  return faults.flatMap((fault) => fault || []);
 }
 
 /** Every secret, including that of e-mails. */
