@@ -12,17 +12,9 @@ export interface Finding extends Verdict {
   name: string;
 }
 
-export function ok(says: string): Verdict {
-  return { state: 'ok', says };
-}
-
-export function missing(says: string, todo: string): Verdict {
-  return { state: 'missing', says, todo };
-}
-
-export function unknown(says: string): Verdict {
-  return { state: 'unknown', says };
-}
+export const ok = (says: string): Verdict => ({ state: 'ok', says });
+export const missing = (says: string, todo: string): Verdict => ({ state: 'missing', says, todo });
+export const unknown = (says: string): Verdict => ({ state: 'unknown', says });
 
 /** Names what a look says. A look that fails could not be checked. */
 export async function find(name: string, look: () => Promise<Verdict>): Promise<Finding> {
@@ -50,6 +42,5 @@ export function summaryOf(findings: readonly Finding[]): string {
   return `${count('missing')} of ${findings.length} are missing${unclear}.`;
 }
 
-export function isLacking(findings: readonly Finding[]): boolean {
-  return findings.some(({ state }) => state === 'missing');
-}
+export const isLacking = (findings: readonly Finding[]) =>
+  findings.some(({ state }) => state === 'missing');
