@@ -5,16 +5,7 @@ import { CommandError, root } from '../command.ts';
 import { MAX_PORT_OFFSET, refusedPort } from './ports.ts';
 
 /** How the shop runs on this machine: from the environment, else from the file `.env`. */
-export interface Settings {
-  /** Moves every port. */
-  portOffset: number;
-  /** How long an unpaid order holds its stock, in hours. */
-  orderHoldHours: number;
-  /** The browser for the tests, or `null` to look for one. */
-  chromePath: string | null;
-  /** Who gets e-mails about orders, in the outbox of this machine. */
-  orderEmail: OrderEmail;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 const emailModes = ['off', 'on', 'everyone'] as const;
 
@@ -23,11 +14,15 @@ export type OrderEmail = (typeof emailModes)[number];
 
 const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDER_EMAIL'];
 
-/** Reads and checks the settings; one message lists every fault. */
+/**
+ * Reads and checks the settings; one message lists every fault. `portOffset` moves every port, an unpaid order holds its
+ * stock for `orderHoldHours`, `chromePath` is the browser for the tests, or `null` to look for one, and `orderEmail` says
+ * who gets e-mails about orders, in the outbox of this machine.
+ */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   file = join(root, '.env'),
-): Settings {
+) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const faults = faultyLines(text);
   const values = { ...parseEnv(text), ...environment };
