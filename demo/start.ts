@@ -8,7 +8,7 @@ import { build } from './build.ts';
 import { CommandError, flag, readArguments, root, runCommand, say, trace } from './command.ts';
 import { DEMO_ACCOUNTS } from './shop/demo.ts';
 import { startDevelopment } from './shop/development.ts';
-import { assertPortsFree, type Ports, portsAt } from './shop/ports.ts';
+import { assertPortsFree, at, type Ports, portsAt } from './shop/ports.ts';
 import { readSettings, type Settings } from './shop/settings.ts';
 import { startShop } from './shop/shop.ts';
 
@@ -66,14 +66,14 @@ function untilInterrupted(): Promise<'interrupted'> {
 /** Lists what a user needs once the shop runs: addresses, demo accounts, and a test card. */
 function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
   const rows: [string, string][] = [
-    ['Shop', `http://127.0.0.1:${ports.hosting}`],
-    ['API', `http://127.0.0.1:${ports.hosting}/api/parts`],
-    ['Auth emulator', `http://127.0.0.1:${ports.auth}`],
-    ['Functions emulator', `http://127.0.0.1:${ports.functions}`],
+    ['Shop', at(ports.hosting)],
+    ['API', `${at(ports.hosting)}/api/parts`],
+    ['Auth emulator', at(ports.auth)],
+    ['Functions emulator', at(ports.functions)],
     ['Firestore', `127.0.0.1:${ports.firestore}`],
-    ['Stripe stand-in', `http://127.0.0.1:${ports.stripe}`],
-    ['Image host stand-in', `http://127.0.0.1:${ports.imageHost}`],
-    ['Outbox (e-mails)', `http://127.0.0.1:${ports.outbox}`],
+    ['Stripe stand-in', at(ports.stripe)],
+    ['Image host stand-in', at(ports.imageHost)],
+    ['Outbox (e-mails)', at(ports.outbox)],
     ...DEMO_ACCOUNTS.map(({ email, password, admin }): [string, string] => [
       admin ? 'Admin account' : 'Customer account',
       `${email} / ${password}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CommandError, root } from '../command.ts';
 import { type Closer, startChild } from './child.ts';
-import type { Ports } from './ports.ts';
+import { at, type Ports } from './ports.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function startDevelopment(ports: Ports): Promise<Closer> {
     cwd: root,
   });
   const stop = async () => void (await Promise.all([vite.stop(), bundler.stop()]));
-  const isReady = () => answers(`http://127.0.0.1:${ports.hosting}/`);
+  const isReady = () => answers(`${at(ports.hosting)}/`);
   if (await waitFor(isReady, 60_000, vite.ended)) return stop;
   await stop();
   throw new CommandError('Vite did not start; see the lines above.');

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { CommandError, root } from '../command.ts';
 import { startChild } from './child.ts';
+import { at } from './ports.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -40,7 +41,7 @@ export async function startGoogleFirestore(jar: string, port: number, logFile: s
   const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1'];
   const rules = join(root, 'firestore.rules');
   const java = startChild('java', [...args, `--port=${port}`, `--rules=${rules}`], { logFile });
-  const isReady = () => answers(`http://127.0.0.1:${port}/`);
+  const isReady = () => answers(`${at(port)}/`);
   if (await waitFor(isReady, START_PATIENCE_MS, java.ended)) return java;
   await java.stop();
   throw new CommandError(`Google's Firestore emulator did not start: is Java 17 there? ${logFile}`);

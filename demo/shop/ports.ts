@@ -36,6 +36,11 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(moved) as Ports; // fromEntries forgets the keys
 }
 
+/** Returns the address of a port of this machine, without a slash at its end. */
+export function at(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
 /** Ports that every browser refuses, from 5000 on: the "bad ports" of the Fetch standard. */
 const BAD_PORTS = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 

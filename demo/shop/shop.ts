@@ -17,7 +17,7 @@ import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, startFirebase } from './firebase-process.ts';
 import { assertNotOverridden, functionEnvironment } from './function-environment.ts';
 import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts';
-import { assertPortsFree, type Ports, portsAt } from './ports.ts';
+import { assertPortsFree, at, type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { tellOfMails } from './tell-of-mails.ts';
 
@@ -194,8 +194,4 @@ function setAdminSdkHosts(ports: Ports): void {
 
 function functionAddress(ports: Ports): string {
   return `${at(ports.functions)}/${PROJECT_ID}/us-central1/api`;
-}
-
-function at(port: number): string {
-  return `http://127.0.0.1:${port}`;
 }

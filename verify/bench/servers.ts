@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { cpSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { at } from '@brushline/demo/shop/ports';
 import { openDatabase } from '@brushline/functions/test/support/database';
 import { testShop } from '@brushline/functions/test/support/test-shop';
 import { installUpload } from '@brushline/tools/deploy/install-upload';
 import { send } from '../rig/http.ts';
-import { freePorts, local } from '../rig/ports.ts';
+import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { startScript, workerEnvironment } from '../rig/services.ts';
 import { seedParts } from './families.ts';
@@ -78,7 +79,7 @@ export async function deploy(scratch: string) {
  * the milliseconds from the start of the process to that answer.
  */
 export async function start({ args, port, env }: Launch) {
-  const url = `${local(port)}/parts`;
+  const url = `${at(port)}/parts`;
   const begin = performance.now();
   const isUp = async () => (await get(url)).status === 200;
   const child = await startScript(args, { env: { PORT: String(port), ...env }, isUp, pauseMs: 2 });

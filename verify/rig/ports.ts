@@ -15,7 +15,3 @@ export async function freePorts<Name extends string>(...names: Name[]) {
   const named = [...ports].map((port, i) => [names[i], port]);
   return Object.fromEntries(named) as Record<Name, number>; // fromEntries forgets the names
 }
-
-export function local(port: number): string {
-  return `http://127.0.0.1:${port}`;
-}

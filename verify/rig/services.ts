@@ -7,9 +7,9 @@ import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { emulatorsAt } from '@brushline/demo/shop/emulators-config';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { functionEnvironment } from '@brushline/demo/shop/function-environment';
+import { at } from '@brushline/demo/shop/ports';
 import { listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
-import { local } from './ports.ts';
 import { root } from './program.ts';
 
 /** Where the rig's processes listen and write. */
@@ -59,7 +59,7 @@ export async function startAuth({ folder, ports: { auth, hub, logging } }: Place
   const config = join(folder, 'firebase.json');
   writeFileSync(config, JSON.stringify({ emulators: emulatorsAt({ auth, hub, logging }) }));
   const firebase = startFirebase({ config, folder, only: ['auth'] });
-  await firebase.ready(`${local(auth)}/`);
+  await firebase.ready(`${at(auth)}/`);
   return firebase;
 }
 

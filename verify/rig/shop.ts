@@ -5,8 +5,9 @@ import { build } from '@brushline/demo/build';
 import type { Child } from '@brushline/demo/shop/child';
 import { stripeClient } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { at } from '@brushline/demo/shop/ports';
 import { startStripe } from '@brushline/stripe-emulator/server';
-import { freePorts, local } from './ports.ts';
+import { freePorts } from './ports.ts';
 import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
 import {
@@ -45,16 +46,16 @@ export async function startShop(buyerCount: number) {
     port: ports.stripe,
     secretKey: DEMO_KEYS.stripeSecret,
     publishableKey: DEMO_KEYS.stripePublishable,
-    webhook: { url: `${local(ports.front)}/stripe-webhook`, secret: DEMO_KEYS.stripeWebhook },
+    webhook: { url: `${at(ports.front)}/stripe-webhook`, secret: DEMO_KEYS.stripeWebhook },
   });
   const auth = await startAuth(places);
   const signedUp = Array.from({ length: buyerCount }, () => newCustomer(ports.auth));
   const processes = new Processes(places, front);
   return {
     places,
-    url: local(ports.front),
-    firestoreUrl: local(ports.firestore),
-    stripeUrl: local(ports.stripe),
+    url: at(ports.front),
+    firestoreUrl: at(ports.firestore),
+    stripeUrl: at(ports.stripe),
     admin: await newAdmin(ports.auth),
     buyers: await Promise.all(signedUp),
     /** Leads to the workers. */
@@ -145,7 +146,7 @@ class Processes {
   /** Runs the scheduled function once, as Cloud Scheduler does. Resolves with true when it ended well. */
   async runRound(): Promise<boolean> {
     this.#rounds ??= await this.#startWorker('rounds');
-    const answer = await fetch(local(this.#rounds.port), { method: 'POST' }).catch(() => null);
+    const answer = await fetch(at(this.#rounds.port), { method: 'POST' }).catch(() => null);
     await answer?.text().catch(() => '');
     return answer?.ok ?? false;
   }
