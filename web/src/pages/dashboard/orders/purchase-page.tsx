@@ -177,8 +177,10 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
   useEffect(() => {
-    const wasTried = payment.phase === 'ready' && payment.fault !== null;
-    onPayment({ phase: 'ready', fault: wasTried ? AMOUNT_CHANGED : null });
+    // Nobody knows yet what became of that amount.
+    if (awaitsMoney(payment)) return;
+    const wasRefused = payment.phase === 'ready' && payment.fault !== null;
+    onPayment({ phase: 'ready', fault: wasRefused ? AMOUNT_CHANGED : null });
   }, [order?.due]);
   if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
