@@ -60,9 +60,17 @@ test('a refused choice takes the focus, as every refused field does', async ({ p
   await expect(page.getByLabel('Category')).toBeFocused();
 });
 
-test('a comma of a price groups thousands or is refused', async ({ page }) => {
+test('a comma of a price groups thousands or is refused, and a point of units groups them', async ({
+  page,
+}) => {
   const { _id: id } = await newPart();
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  const minimum = page.getByLabel('Minimum order');
+  await minimum.fill('1.240');
+  await expect(minimum).toHaveValue('1240');
+  await minimum.fill('2.5');
+  await expect(minimum).toHaveValue('2.5');
+  await minimum.fill('10');
   await price(page).fill('$1,240.50');
   await expect(price(page)).toHaveValue('1240.50');
   await price(page).fill('');

@@ -19,7 +19,7 @@ export function FigureField(props: FigureFieldProps) {
       {...field}
       hintProps={{ 'data-due': isHintDue }}
       autoComplete="off"
-      clean={withoutSigns}
+      clean={(typed) => withoutSigns(typed, decimals ? ',' : ',.')}
       inputMode={decimals ? 'decimal' : 'numeric'}
       lead={before}
       isFigure
@@ -27,8 +27,11 @@ export function FigureField(props: FigureFieldProps) {
   );
 }
 
-/** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */
-function withoutSigns(typed: string): string {
-  const grouped = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
-  return typed.replace(/[\s$]/g, '').replace(grouped, (figures) => figures.replaceAll(',', ''));
+/**
+ * Makes `1240` of `$1,240`, which is pasted as often, and of `1.240` where no fraction can be meant. `8,40` stays, to be
+ * refused: it is not 840.
+ */
+function withoutSigns(typed: string, separators: ',' | ',.'): string {
+  const grouped = new RegExp(`^\\d{1,3}(?:[${separators}]\\d{3})+(?![\\d,])`);
+  return typed.replace(/[\s$]/g, '').replace(grouped, (figures) => figures.replaceAll(/[,.]/g, ''));
 }
