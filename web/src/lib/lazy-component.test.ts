@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lazyComponent } from './lazy-component.tsx';
 
 const Word = () => 'here';
+
+afterEach(() => void vi.useRealTimers());
 
 test('code that hangs is given up, and can be asked for again', async () => {
   vi.useFakeTimers();
