@@ -68,8 +68,10 @@ test('a comma of a price groups thousands or is refused, and a point of units gr
   const minimum = page.getByLabel('Minimum order');
   await minimum.fill('1.240');
   await expect(minimum).toHaveValue('1240');
-  await minimum.fill('2.5');
-  await expect(minimum).toHaveValue('2.5');
+  for (const unclear of ['2.5', '1,000.500', '1.000,00']) {
+    await minimum.fill(unclear);
+    await expect(minimum).toHaveValue(unclear);
+  }
   await minimum.fill('10');
   await price(page).fill('$1,240.50');
   await expect(price(page)).toHaveValue('1240.50');

@@ -19,7 +19,7 @@ export function FigureField(props: FigureFieldProps) {
       {...field}
       hintProps={{ 'data-due': isHintDue }}
       autoComplete="off"
-      clean={(typed) => withoutSigns(typed, decimals ? ',' : ',.')}
+      clean={(typed) => withoutSigns(typed, decimals ? GROUPED : GROUPED_UNITS)}
       inputMode={decimals ? 'decimal' : 'numeric'}
       lead={before}
       isFigure
@@ -27,11 +27,12 @@ export function FigureField(props: FigureFieldProps) {
   );
 }
 
-/**
- * Makes `1240` of `$1,240`, which is pasted as often, and of `1.240` where no fraction can be meant. `8,40` stays, to be
- * refused: it is not 840.
- */
-function withoutSigns(typed: string, separators: ',' | ',.'): string {
-  const grouped = new RegExp(`^\\d{1,3}(?:[${separators}]\\d{3})+(?![\\d,])`);
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
+
+/** Where no fraction can be meant, a point groups too, but not both in one figure: `1,000.500` is no million. */
+const GROUPED_UNITS = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)(?![\d,]|\.\d{3})/;
+
+/** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */
+function withoutSigns(typed: string, grouped: RegExp): string {
   return typed.replace(/[\s$]/g, '').replace(grouped, (figures) => figures.replaceAll(/[,.]/g, ''));
 }
