@@ -48,7 +48,7 @@ export function customerActs({ _id, number }: Part): Act[] {
       path: '/dashboard/myOrders',
       what: 'asking before a cancel, and No',
       // The focus is on No when the question is there, and on Cancel again when it is gone.
-      prepare: (page) => page.locator('button:text-is("Cancel")').first().focus(),
+      prepare: (page) => page.getByRole('button', { name: 'Cancel', exact: true }).first().focus(),
       press: (page) => page.keyboard.press('Enter'),
     },
     {
