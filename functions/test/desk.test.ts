@@ -14,7 +14,8 @@ import { recordUser } from '../src/domain/users/record-user.ts';
 import { getNewestOrder } from '../src/http/handlers/desk.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
-import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
+import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
+import { intentIdOf } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
@@ -82,6 +83,18 @@ describe('the orders of the desk', () => {
     ] as const)
       expect(await find({ search: intentId, ...query })).toEqual([]);
     expect(await find({ search: `${intentId}x` })).toEqual([]);
+  });
+
+  it('shows the lines of a purchase as the customer sorted them', async () => {
+    const parts = await partsOnSale(shop, 12);
+    const { lines } = await purchaseRecord(shop, await purchase(shop, parts));
+    const intentId = intentIdOf(await secretOf(shop, lines[0]?.orderId ?? ''));
+    shop.payments.confirm(intentId);
+    await settlePayment(shop, intentId);
+    for (const search of [undefined, intentId]) {
+      const [row] = await find({ search });
+      expect(row?.orders.map(({ part }) => part)).toEqual(parts);
+    }
   });
 
   it('finds nothing by words of which one does not match', async () => {

@@ -1,6 +1,7 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
@@ -62,6 +63,13 @@ describe('placing purchases', () => {
     const id = await purchase(shop, parts);
     expect((database.stats().rpcs.Commit ?? 0) - before).toBe(1);
     expect((await getPurchase(shop, buyer(), id)).orders.map(({ part }) => part)).toEqual(parts);
+  });
+
+  it('stands in My Orders line by line, as the customer sorted it', async () => {
+    const parts = await partsOnSale(shop, 12);
+    await purchase(shop, parts);
+    const { rows } = await listOrders(shop, buyer(), buyer().email ?? '');
+    expect(rows.map(({ part }) => part)).toEqual(parts);
   });
 
   it('sums the lines of a part, which then reach its minimum and its break', async () => {

@@ -54,14 +54,18 @@ export class OrderRepository extends Repository<OrderRecord> {
     return readPage(this.unit, query, newestFirst('desk', 'placedAt', PAGE_LIMIT.usual), page);
   }
 
-  /** Returns the orders that a payment was for, including those for which it came too late. */
+  /**
+   * Returns the orders that a payment was for, line by line as in every list, including those for which it came too
+   * late.
+   */
   async ofTransaction(
     transactionId: string,
     { state, from, to }: Omit<OrderConditions, 'word'>,
   ): Promise<OrderRecord[]> {
     // They are few. Comparing the time in the query would need another index.
     const orders = await this.list(this.#in(state).where('transactionId', '==', transactionId));
-    return orders.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
+    const lines = orders.toReversed();
+    return lines.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
 
   /** Tells whether a user has a paid order that was not refunded, even an archived one, of a part if one is named. */

@@ -22,9 +22,14 @@ export function purchaseIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['purchase', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** Returns the id of one order of a purchase, by its index. */
-export function orderIdInPurchase(purchaseId: string, index: number): string {
-  return hash([purchaseId, index]).slice(0, ID_LENGTH);
+/**
+ * Gives each line of a purchase the id of its order. The ids descend, because lists of orders place those of one moment
+ * by descending ids, and so show the lines as the customer sorted them.
+ */
+export function withOrderIds<Line>(purchaseId: string, lines: readonly Line[]) {
+  const hashes = lines.map((_, index) => hash([purchaseId, index])).toSorted();
+  const ids = hashes.toReversed().map((each) => each.slice(0, ID_LENGTH));
+  return ids.flatMap((orderId, i) => lines.slice(i, i + 1).map((line) => ({ ...line, orderId })));
 }
 
 /** Returns a hash by which two requests for the same purchase are recognized. */

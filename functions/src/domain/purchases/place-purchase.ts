@@ -5,7 +5,7 @@ import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
-import { orderIdInPurchase, purchaseHash, purchaseIdOfKey } from '../orders/order-request.ts';
+import { purchaseHash, purchaseIdOfKey, withOrderIds } from '../orders/order-request.ts';
 import { placeLines } from '../orders/place-lines.ts';
 import { requireCustomer } from '../orders/place-order.ts';
 import type { Shop } from '../shop.ts';
@@ -35,7 +35,7 @@ export async function placePurchase(shop: Shop, call: PlacePurchase): Promise<st
   const id = idempotencyKey ? purchaseIdOfKey(caller.uid, idempotencyKey) : shop.newId();
   const { delivery, billing, purchaseOrder, note, vatId } = body;
   await placeLines(shop, {
-    lines: asked.map((line, index) => ({ ...line, orderId: orderIdInPurchase(id, index) })),
+    lines: withOrderIds(id, asked),
     customer,
     isKnown: known,
     contact: { phone: delivery.phone, address: addressLines(delivery).join('\n') },
