@@ -138,3 +138,15 @@ test('the focus goes to the next part when one leaves the comparison', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
 });
+
+test('a comparison is printed as a table, on three sheets with its curves', async ({ page }) => {
+  await page.goto('/compare?parts=BRG-608-2RS-C3,STA-4208-12');
+  const bore = page.getByRole('row', { name: /^Bore d mm/ });
+  await expect(bore).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // A sheet of A4 is as wide.
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await expect(bore).toHaveCSS('display', 'table-row');
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(3);
+});
