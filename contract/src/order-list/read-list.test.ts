@@ -58,6 +58,10 @@ test.each([
   ['STA-4208-12', 'STA-4208-12', null],
   ['STA-4208-12 to be counted', 'STA-4208-12', null],
   ['FOO-1 100', 'FOO-1', 100],
+  ['FOO-1 1 500', 'FOO-1', 1500],
+  ['housing 42 100', 'housing 42', 100],
+  ['housing 42 100 pcs', 'housing 42', 100],
+  ['housings 1 000', 'housings', 1000],
   ['100 x FOO-1', 'FOO-1', 100],
   ['something else', 'something else', null],
 ])('%s is read as %s and %s', (text, number, quantity) => {

@@ -56,6 +56,9 @@ type Reading = Omit<Entry, 'line'>;
 /** Longest line that is split, in characters. No line with a part and a quantity is that long. */
 const LONGEST_LINE = 300;
 
+/** Words, a figure and a quantity: `housing 42 100` means 100 of those with 42 rather than 42,100. */
+const FIGURE_BEFORE_QUANTITY = /^\D+\s\d+\s\d+\D*$/;
+
 /** Splits a line at the first place that leaves a known part, otherwise at the first possible place. */
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
@@ -68,7 +71,8 @@ function readLine(line: string, isPart: IsPart): Reading {
     ...reading(right, readUnits(left)),
   ]);
   const named = ({ number }: Reading) => isPart(number);
-  const found = complete.find(named) ?? complete[0];
+  const likeliest = FIGURE_BEFORE_QUANTITY.test(line) ? complete.at(-1) : complete[0];
+  const found = complete.find(named) ?? likeliest;
   if (found) return found;
   const unread = pieces.map(([left, right]) => readBoth(left, bare(right)));
   return unread.find(named) ?? whole;
