@@ -30,6 +30,8 @@ test('the sales are bars, and a table of the same figures', async ({ page }) => 
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
   await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // Paper drops backgrounds otherwise, and a bar is nothing else.
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact');
   await page.getByRole('button', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: 'Sales by week' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);
