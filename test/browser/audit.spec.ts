@@ -24,9 +24,10 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   await expect(rows.first()).toContainText(/admin@brushline\.test.*just now.*Done/);
   await rows.nth(1).getByText('8 fields added').click();
   await expect(rows.nth(1)).toContainText(/Unit price\s*\$2\.50/);
-  await expect(
-    rows.nth(1).getByRole('button', { name: /^Copy request id [\w-]{36}$/ }),
-  ).toBeVisible();
+  const copy = rows.nth(1).getByRole('button', { name: /^Copy request id [\w-]{36}$/ });
+  await expect(copy).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(copy).toBeHidden();
 
   const refused = page.getByRole('row').filter({ hasText: customer.email });
   await expect(refused).toContainText(/Delete a product.*Refused.*Nothing/);
