@@ -174,6 +174,17 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await expect(history(page)).toContainText('Delivered by DHL');
 });
 
+test('the form of a parcel opens at its beginning where it is higher than the window', async ({
+  page,
+}) => {
+  const { number } = await paidPurchase();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(dialog(page).getByLabel('Carrier')).toBeFocused();
+  await expect(dialog(page).getByText('Olga Owner')).toBeInViewport();
+});
+
 test('a second admin is told what the first has shipped, and keeps what was typed', async ({
   page,
 }) => {

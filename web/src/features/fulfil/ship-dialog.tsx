@@ -77,12 +77,13 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <p className={styles.address}>{addressOf(purchase)}</p>
+      {/* Above the units: the focus begins here, and would scroll past a dozen lines. */}
+      <ParcelFields hasCarrier={initial.carrier !== ''} />
       <UnitsFields
         legend="In this parcel"
         rows={rows}
         hintOf={(row) => leftWords(row, 'to ship')}
       />
-      <ParcelFields hasCarrier={initial.carrier !== ''} />
     </FormDialog>
   );
 }
