@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { revokeAdmin } from './support/auth-emulator.ts';
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -86,6 +87,24 @@ for (const size of [
     await page.getByLabel('Filter by name or e-mail').fill('user-39');
     await expect(rows).toHaveCount(11);
   });
+
+test('a button of a row keeps the focus while so many users come that few of them are rendered', async ({
+  page,
+}) => {
+  await routeUsers(page, 250);
+  const more = await hold(page, /\/api\/users\?.*cursor=100/);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveCount(100);
+  const button = page.getByRole('button', { name: 'Make Admin: user-3@example.test' });
+  await button.focus();
+  more.release();
+  await expect(page.getByText('250 of 250 users')).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.getByLabel('Filter by name or e-mail').focus();
+  await page.keyboard.type('user');
+  await expect.poll(() => rows.count()).toBeLessThan(60);
+});
 
 test('every user has a row without a scroll, and those after a page that failed come when asked', async ({
   page,

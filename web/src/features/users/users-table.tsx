@@ -1,5 +1,5 @@
 import type { User } from '@brushline/contract/users';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
@@ -7,6 +7,7 @@ import type { LongRecordsTable } from '../../components/records/long-records-tab
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { WHOLE_LIST } from '../../lib/hooks/whole-list.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
@@ -28,9 +29,6 @@ const LongTable = lazyComponent<ComponentProps<typeof LongRecordsTable<User>>>(
     (await import('../../components/records/long-records-table.tsx')).LongRecordsTable<User>,
 );
 
-/** More rows than this are rendered only near the screen. The browser's own search finds each of fewer. */
-const WHOLE = 150;
-
 interface UsersTableProps {
   users: readonly User[];
   /** The text that they match. */
@@ -40,9 +38,12 @@ interface UsersTableProps {
 /** Lists the users, with the acts that change their role. */
 export function UsersTable({ users, filter }: UsersTableProps) {
   useEffect(() => whenIdle(() => LongTable.load().catch(console.warn)), []);
+  const [isLong, setLong] = useState(false);
+  const isDue = users.length > WHOLE_LIST && LongTable.isThere();
+  // The rows are made anew, and a button that has the focus would lose it.
+  if (isDue !== isLong && !document.activeElement?.closest('table')) setLong(isDue);
   const props = { caption: 'Users', columns: COLUMNS, rows: users, keyOf: idOf };
-  if (users.length > WHOLE && LongTable.isThere()) return <LongTable {...props} of={filter} />;
-  return <RecordsTable {...props} />;
+  return isLong ? <LongTable {...props} of={filter} /> : <RecordsTable {...props} />;
 }
 
 const idOf = ({ _id }: User) => _id;

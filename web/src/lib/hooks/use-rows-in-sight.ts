@@ -1,15 +1,10 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
+import { WHOLE_LIST } from './whole-list.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
-
-/**
- * A list of at most this many rows is rendered completely while the browser is idle, so that the browser's own search
- * finds each row.
- */
-const WHOLE = 150;
 
 /** The estimated height of a row until one is measured, in pixels. */
 const ROW = 81;
@@ -50,7 +45,7 @@ export interface RowsInSight {
  */
 export function useRowsInSight({ count, of, body }: List): RowsInSight {
   const [grown, setGrown] = useState({ of, beyond: 0 });
-  const most = count > WHOLE ? BEYOND : count;
+  const most = count > WHOLE_LIST ? BEYOND : count;
   const beyond = grown.of === of ? Math.min(grown.beyond, most) : 0;
   useEffect(() => {
     if (beyond >= most) return;
