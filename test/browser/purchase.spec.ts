@@ -160,7 +160,7 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await Promise.all([orderElsewhere(one, 15), orderElsewhere(three, 20)]);
   await placeOrder(page).click();
   await expect(page.getByRole('alert')).toContainText('2 lines cannot be ordered');
-  await expect(row(page, one)).toContainText('Only 15 left, 30 when you added it.');
+  await expect(row(page, one)).toContainText('Only 15 left. There were 30 when you added it.');
   await expect(row(page, three)).toContainText('Only 5 left');
   await expect(placeOrder(page)).toBeDisabled();
   await expect(row(page, one).getByRole('textbox')).toBeFocused();

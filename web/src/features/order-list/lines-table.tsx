@@ -124,11 +124,11 @@ function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'
   if (fault) {
     const offer = offerOf(check);
     const was = priced.hasSoldMeanwhile
-      ? `, ${groupDigits(line.seen.stock)} when you added it`
+      ? `There were ${groupDigits(line.seen.stock)} when you added it. `
       : '';
     return (
       <span className={styles.fault}>
-        {`${fault}${was}. `}
+        {`${fault}. ${was}`}
         {offer !== null && take(offer)}
       </span>
     );
