@@ -39,15 +39,28 @@ test('login and signup ask for what they need', async ({ page }) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('E-mail is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByRole('link', { name: /create an account/i }).click();
   await expect(page).toHaveURL(/\/signup$/);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page
     .getByRole('link', { name: /log ?in/i })
     .last()
     .click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a press counts though the field that it leaves shows a fault, which moves the button', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('toni');
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await button.click({ delay: 200, position: { x: 40, y: 4 } });
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
 test('an address that has an account already cannot sign up again', async ({ page }) => {

@@ -13,7 +13,10 @@ export function FormFault() {
   );
 }
 
-/** Moves the focus after each attempt to the first field to correct. */
+/**
+ * Moves the focus after each attempt to the first field to correct, and to a button only when its press is complete: the
+ * fault of a field that is left would move the button away from below the pointer, and the press would be lost.
+ */
 export function FormFocus() {
   const place = useRef<HTMLSpanElement>(null);
   const wasSubmitting = useRef(false);
@@ -22,7 +25,24 @@ export function FormFocus() {
     if (wasSubmitting.current && !isSubmitting) focusNext(place.current?.closest('form'));
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting]);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const gone = new AbortController();
+    const { signal } = gone;
+    form?.addEventListener('mousedown', press, { signal });
+    form?.addEventListener('click', press, { signal });
+    return () => gone.abort();
+  }, []);
   return <span ref={place} hidden />;
+}
+
+/** Gives a button the focus at the end of a press. A key in a field, which presses one too, leaves it there. */
+function press(event: MouseEvent) {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!button || event.detail === 0) return;
+  if (event.type === 'mousedown') event.preventDefault();
+  // Whoever points needs no ring.
+  else button.focus({ focusVisible: false });
 }
 
 /** Focuses the first field with an error. Of a group of radio buttons, the chosen one: another one would look chosen. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import formStyles from '../../components/form/form.module.css';
+import { FormFocus } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { useOrigin } from '../../features/sign-in/origin.ts';
@@ -40,6 +41,7 @@ export function LoginPage() {
             Login
           </Button>
           <Fault>{attempt.error}</Fault>
+          <FormFocus />
         </Form>
       </Formik>
     </SignInFrame>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import formStyles from '../../components/form/form.module.css';
+import { FormFocus } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { useOrigin } from '../../features/sign-in/origin.ts';
@@ -45,6 +46,7 @@ export function SignupPage() {
             Sign Up
           </Button>
           <Fault>{attempt.error}</Fault>
+          <FormFocus />
         </Form>
       </Formik>
     </SignInFrame>
