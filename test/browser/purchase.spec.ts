@@ -3,6 +3,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Page, Route } from '@playwright/test';
 import { newPart, placePurchase } from '../api/support/data.ts';
+import { auth, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
@@ -523,6 +524,23 @@ test('the payment page of a line leads to the purchase that it is paid with', as
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderNumber(id)}#payment$`));
   await expect(page.getByText('$50.00 to pay').first()).toBeInViewport();
   expect(await shifts()).toBeLessThan(0.005);
+});
+
+test('whoever has another e-mail address by now pays for what they had ordered', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const { _id } = await newPart();
+  const id = await placePurchase(customer, [{ part: _id }]);
+  const { email } = newAccount();
+  await auth.administer('update', { localId: customer.uid, email });
+  await page.goto('/login');
+  await logIn(page, { email, password: 'motor-test' });
+  await page.waitForURL('/');
+  await page.goto(`/dashboard/orders/${orderNumber(id)}`);
+  await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
 test('what is left of a purchase is paid right after one of its lines was cancelled', async ({

@@ -33,7 +33,7 @@ import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
 import { nextPaint } from '../../../lib/next-paint.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { useMay } from '../../../lib/session/use-role.ts';
+import { useMay, useRole } from '../../../lib/session/use-role.ts';
 import { HeadAct, PageFrame } from '../page-frame.tsx';
 import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
@@ -160,10 +160,11 @@ function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: Happe
   );
 }
 
-/** Tells whether the signed-in person has made it. */
+/** Tells whether the signed-in person has made it. Their e-mail may be another one by now; customers see no others'. */
 function useIsOwn({ email }: Purchase): boolean {
   const session = useSession();
-  return session.status === 'signed-in' && session.user.email === email;
+  const isCustomer = useRole() === 'customer';
+  return session.status === 'signed-in' && (session.user.email === email || isCustomer);
 }
 
 const AMOUNT_CHANGED =
