@@ -9,9 +9,11 @@ test.each([
   [60, '1 minute ago'],
   [3_599, '59 minutes ago'],
   [7_200, '2 hours ago'],
-  [86_400, 'yesterday'],
+  // Which may be the day before yesterday.
+  [47 * 3_600, '1 day ago'],
   [3 * 86_400, '3 days ago'],
-  [400 * 86_400, 'last year'],
+  [60 * 86_400, '1 month ago'],
+  [365 * 86_400, '1 year ago'],
 ])('%i seconds later it is %s', (seconds, words) =>
   expect(timeAgo(at, Date.parse(at) + seconds * 1000)).toBe(words),
 );

@@ -1,8 +1,8 @@
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const ago = new Intl.RelativeTimeFormat('en-US');
 
 /** Each unit with its length in seconds, the longest first. */
 const UNITS = [
-  ['year', 31_557_600],
+  ['year', 31_536_000],
   ['month', 2_629_800],
   ['day', 86_400],
   ['hour', 3_600],
