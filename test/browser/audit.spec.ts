@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { newPart } from '../api/support/data.ts';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { openAsAdmin } from './support/sign-up.ts';
@@ -32,6 +33,16 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   const refused = page.getByRole('row').filter({ hasText: customer.email });
   await expect(refused).toContainText(/Delete a product.*Refused.*Nothing/);
   await expect(refused).toContainText(part._id);
+});
+
+test('an act on an order names its number, which leads to it', async ({ page }) => {
+  const customer = await newCustomer();
+  const order = await placeOrder(customer, await newPart(), 10);
+  const { token } = await demoAdmin();
+  await api('DELETE', `/delete/${order}`, { token });
+  await openAsAdmin(page, '/dashboard/audit?act=order.cancel');
+  await page.getByRole('link', { name: orderNumber(order) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(order));
 });
 
 test('a choice applies with the e-mail that is typed', async ({ page }) => {

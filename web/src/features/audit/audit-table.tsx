@@ -1,5 +1,6 @@
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry } from '@brushline/contract/desk/audit';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
@@ -39,9 +40,19 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   return (
     <span className={styles.lines}>
       <span>{acts[what]}</span>
-      {subject && <span className={styles.second}>{subject}</span>}
+      {subject && (
+        <span className={styles.second}>
+          {/^(order|shipment)\./.test(what) ? <OrderLink id={subject} /> : subject}
+        </span>
+      )}
     </span>
   );
+}
+
+/** Links an order by the number that people know it by. */
+function OrderLink({ id }: { id: string }) {
+  const number = orderNumber(id);
+  return <Link to={`/dashboard/orders/${number}`}>{number}</Link>;
 }
 
 /** Links an e-mail to everything that this person did. */
