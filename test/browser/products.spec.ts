@@ -366,6 +366,8 @@ test('many prices are changed at once, and those that cannot are named', async (
   await expect(page.getByRole('heading', { name: 'Change prices' })).toBeVisible();
   await page.getByLabel('Search').fill(mark);
   await page.getByLabel('Change', { exact: true }).selectOption('Lower by percent');
+  await page.getByLabel('Percent').pressSequentially('2,5');
+  await expect(page.getByText('Enter a percentage above 0')).toBeVisible();
   await page.getByLabel('Percent').fill('10.5');
   const row = (what: string) => page.getByRole('row', { name: new RegExp(name(what)) });
   await expect(row('plain')).toContainText(/\$2\.50.*\$2\.24/);

@@ -33,6 +33,8 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
 const GROUPED_UNITS = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)(?![\d,]|\.\d{3})/;
 
 /** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */
-function withoutSigns(typed: string, grouped: RegExp): string {
-  return typed.replace(/[\s$]/g, '').replace(grouped, (figures) => figures.replaceAll(/[,.]/g, ''));
+export function withoutSigns(typed: string, grouped = GROUPED): string {
+  return typed
+    .replace(/[\s$%]/g, '')
+    .replace(grouped, (figures) => figures.replaceAll(/[,.]/g, ''));
 }

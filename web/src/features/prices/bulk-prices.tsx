@@ -18,6 +18,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { withoutSigns } from '../add-part/figure-field.tsx';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
@@ -149,9 +150,7 @@ function ChangeFields({ typed, fault, onType }: ChangeFieldsProps) {
             autoComplete="off"
             inputMode="decimal"
             value={typed.figure}
-            onChange={({ target }) =>
-              onType({ ...typed, figure: target.value.replace(/[\s,$%]/g, '') })
-            }
+            onChange={({ target }) => onType({ ...typed, figure: withoutSigns(target.value) })}
           />
         )}
       </Field>
