@@ -161,7 +161,11 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   );
   await expect(page.getByRole('link', { name: 'Order again' })).toHaveCount(0);
   await person.press(page.getByRole('button', { name: 'Ship', exact: true }));
-  await expect(dialog(page).getByLabel(parts[0]?.name ?? '')).toHaveValue('10');
+  const units = dialog(page).getByLabel(parts[0]?.name ?? '');
+  await expect(units).toHaveValue('10');
+  await units.fill('2.5');
+  await expect(units).toHaveValue('2.5');
+  await units.fill('10');
   await expectAccessible(page);
   await person.fill(dialog(page).getByLabel('Tracking number'), '00340434161094042557');
   await person.fill(dialog(page).getByLabel('Carrier'), 'DHL');

@@ -1,5 +1,5 @@
 import { groupDigits } from '@brushline/contract/values/digits';
-import { FormField } from '../../components/form/form-field.tsx';
+import { FigureField } from '../add-part/figure-field.tsx';
 import styles from './units-fields.module.css';
 import type { UnitsRow } from './units-rows.ts';
 
@@ -17,13 +17,11 @@ export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{legend}</legend>
       {rows.map((row) => (
-        <FormField
+        <FigureField
           key={row.key}
           name={`units.${row.key}`}
           label={row.order.item}
           hint={hintOf(row)}
-          inputMode="numeric"
-          clean={(typed) => typed.replace(/[^\d]/g, '')}
         />
       ))}
     </fieldset>

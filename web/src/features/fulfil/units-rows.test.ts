@@ -40,6 +40,12 @@ test('a row of which nothing is left stays, with its order as it is now', () => 
   });
 });
 
+test.each(['2.5', '2,5', '-2'])('%s units are no whole number of them', (typed) => {
+  expect(unitsFaults(rowsToShip(orders), { units: { o1: typed } })).toEqual({
+    units: { o1: 'Units must be a whole number' },
+  });
+});
+
 test('the lines are the rows of which units are wanted, with what their sender has seen', () => {
   const rows = rowsToRefund(orders);
   const values = { units: { ...unitsOf(rows, () => 0), o1: '2' } };

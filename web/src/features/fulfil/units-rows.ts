@@ -72,7 +72,8 @@ export function unitsFaults(
 ): FormikErrors<UnitsValues> {
   const faults = rows.flatMap(({ key, left }) => {
     const count = Number(units[key] ?? 0);
-    if (!Number.isSafeInteger(count)) return [[key, messages.wholeNumber('Units')] as const];
+    if (!Number.isSafeInteger(count) || count < 0)
+      return [[key, messages.wholeNumber('Units')] as const];
     return count > left ? [[key, messages.unitsLeft(left)] as const] : [];
   });
   return faults.length > 0 ? { units: Object.fromEntries(faults) } : {};
