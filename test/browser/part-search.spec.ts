@@ -279,6 +279,9 @@ test('the units of a dropped filter do not come back from their field', async ({
   await expect(units).toHaveValue('400');
   await page.getByRole('button', { name: 'Remove In stock for: 400 units' }).click();
   await expect(units).toHaveValue('');
+  await units.fill('1.000');
+  await units.press('Enter');
+  await expect(page.getByText('Enter a whole number of units, such as 400')).toBeVisible();
   await units.fill('20');
   // To leave the field is no second step of the history, even before the first one is shown.
   await units.evaluate((field: HTMLInputElement) => {

@@ -50,7 +50,9 @@ export function UnitsField({ value, onChange }: UnitsFieldProps) {
 
 function readUnits(text: string): Read<number | null> {
   if (text.trim() === '') return { ok: true, value: null };
+  // `1.000` is one unit to some people, and a thousand to others.
+  const isRead = /^\d+$|^\d{1,3}(,\d{3})+$/.test(text.trim());
   const units = Number(text.replaceAll(',', ''));
-  if (Number.isSafeInteger(units) && units > 0) return { ok: true, value: units };
+  if (isRead && Number.isSafeInteger(units) && units > 0) return { ok: true, value: units };
   return { ok: false, error: 'Enter a whole number of units, such as 400' };
 }
