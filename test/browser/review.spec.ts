@@ -267,7 +267,7 @@ test('the shop answers a review and hides it with a reason, which its author rea
   page,
   browser,
 }) => {
-  const words = `Arrived scratched. ${randomUUID()}`;
+  const words = `Arrived scratched.\n${randomUUID()}`;
   const author = await (await browser.newContext()).newPage();
   const { token } = await openAsNewCustomer(author, '/dashboard/addAReview');
   await api('POST', '/addReview', { token, body: { review: words, rating: 2 } });
@@ -275,7 +275,7 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await openAsAdmin(page, '/dashboard/reviews');
   const row = page.getByRole('row').filter({ hasText: words });
   await row.getByRole('button', { name: /^Answer/ }).click();
-  await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.\nToday.');
   await page.getByRole('button', { name: 'Save the answer' }).click();
   await expect(row).toContainText('Answer: We send a new one.');
   await row.getByRole('button', { name: /^Hide/ }).click();
@@ -288,15 +288,16 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await author.reload();
   const own = author.getByRole('region', { name: 'Your reviews' });
   await expect(own).toContainText('Only you see this review: Settled with the customer');
-  await expect(own.getByRole('figure').filter({ hasText: words })).toContainText(
-    'We send a new one.',
-  );
+  const card = own.getByRole('figure').filter({ hasText: words });
+  for (const written of [words, 'We send a new one. Today.'])
+    await expect(card.getByText(written)).toHaveCSS('white-space-collapse', 'preserve-breaks');
   const shown = async () => JSON.stringify((await api('GET', '/reviews?fresh')).body);
   // The shop keeps its last read of the reviews for some seconds.
-  await expect.poll(shown).not.toContain(words);
+  const id = words.slice(-36);
+  await expect.poll(shown).not.toContain(id);
   await row.getByRole('button', { name: /^Show/ }).click();
   await expect(row.getByText('Hidden')).toHaveCount(0);
-  await expect.poll(shown).toContain(words);
+  await expect.poll(shown).toContain(id);
 });
 
 test('sales answer and hide reviews, and are not offered to remove one', async ({ page }) => {
