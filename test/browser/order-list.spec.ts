@@ -278,6 +278,11 @@ test('a line says what has changed since it was added, and what can be had', asy
   await page.goto(`/list#${encodeURIComponent(part.name)}=90`);
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(row(page, part.name)).toContainText('$450.00');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: `Remove ${part.name}` })).toBeHidden();
+  await expect(page.getByLabel('Part number and quantity')).toBeHidden();
+  await expect(row(page, part.name)).toHaveCSS('break-inside', 'avoid');
+  await page.emulateMedia({ media: null });
   await orderElsewhere(part, 70);
   await page.reload();
   await expect(row(page, part.name)).toContainText(
