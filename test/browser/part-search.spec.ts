@@ -301,3 +301,16 @@ function dropUnfocused(page: Page, name: string, typed?: string): Promise<void> 
     if (text) document.execCommand('insertText', false, text);
   }, typed);
 }
+
+test('the results go to paper as they are on the screen, in rows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/parts?category=stator');
+  const rows = page.getByRole('table', { name: 'Parts found' }).getByRole('rowheader');
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  // A sheet of A4 is as wide.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0);
+  expect(await rows.count()).toBeGreaterThan(12);
+  await expect(rows.first()).toBeInViewport();
+});
