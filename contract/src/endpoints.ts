@@ -73,8 +73,8 @@ export { type Access, fillPath } from './routes.ts';
 
 type AnySchema = Schema<unknown, AnyObject>;
 
-/** One row of the API (spec section 7, design.md section 4). */
-export interface Endpoint extends Route {
+/** What a row says of its call, besides its {@link Route}. */
+interface Row {
   /** The schema of the body. A call without one ignores any body that is sent. */
   readonly body?: AnySchema;
   /**
@@ -106,23 +106,23 @@ export interface Endpoint extends Route {
   readonly summary: string;
 }
 
+/** One row of the API (spec section 7, design.md section 4). */
+export interface Endpoint extends Route, Row {}
+
 const acknowledged = boolean().required();
 const inserted = object({ acknowledged, insertedId: string().required() });
 const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
 const noAnswerBody = object({ received: boolean().required() });
 
-/** The whole API. The server mounts this table, and the client calls it by {@link routes}. */
-export const endpoints = {
+const rows = {
   listParts: {
-    ...routes.listParts,
     query: sharedQuery,
     answer: partsSchema,
     cache: 'shared',
     summary: 'All parts on sale',
   },
   getCatalogue: {
-    ...routes.getCatalogue,
     query: freshQuery,
     answer: catalogueSchema,
     cache: 'shared',
@@ -130,26 +130,22 @@ export const endpoints = {
     summary: 'All parts on sale, in columns',
   },
   getPart: {
-    ...routes.getPart,
     answer: partsSchema,
     problems: ['not_found'],
     summary: 'One part, as the first element of an array',
   },
   listReviews: {
-    ...routes.listReviews,
     query: sharedQuery,
     answer: reviewsSchema,
     cache: 'shared',
     summary: 'All reviews, newest first',
   },
   recordUser: {
-    ...routes.recordUser,
     body: recordUserBody,
     answer: accessTokenSchema,
     summary: 'Record the signed-in user and return the access token',
   },
   placeOrder: {
-    ...routes.placeOrder,
     body: placeOrderBody,
     status: 201,
     answer: inserted,
@@ -164,19 +160,16 @@ export const endpoints = {
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
   listOrders: {
-    ...routes.listOrders,
     query: pageQuery,
     answer: ordersSchema,
     summary: "A customer's orders, newest first",
   },
   getOrder: {
-    ...routes.getOrder,
     answer: orderSchema,
     problems: ['not_found'],
     summary: 'One of your orders; any order for staff',
   },
   cancelOrder: {
-    ...routes.cancelOrder,
     act: 'order.cancel',
     query: cancelQuery,
     answer: deleted,
@@ -185,7 +178,6 @@ export const endpoints = {
       'Cancel your own unpaid order; an admin deletes any (a paid one is archived, unless `state` says that it was seen unpaid)',
   },
   createPaymentIntent: {
-    ...routes.createPaymentIntent,
     limit: 'paymentAttempts',
     body: createPaymentIntentBody,
     answer: object({ clientSecret: string().required() }),
@@ -193,14 +185,12 @@ export const endpoints = {
     summary: 'The client secret for paying your own order',
   },
   payOrder: {
-    ...routes.payOrder,
     body: payOrderBody,
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
     summary: 'Mark your own order paid, after Stripe confirms the payment',
   },
   placePurchase: {
-    ...routes.placePurchase,
     body: placePurchaseBody,
     status: 201,
     answer: inserted,
@@ -209,33 +199,28 @@ export const endpoints = {
     summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
   },
   listPurchases: {
-    ...routes.listPurchases,
     query: pageQuery,
     answer: purchasesSchema,
     summary: 'Your purchases, newest first; all purchases for an admin',
   },
   getPurchase: {
-    ...routes.getPurchase,
     answer: purchaseSchema,
     problems: ['not_found'],
     summary: 'One of your purchases, by its id or its number; any purchase for staff',
   },
   cancelPurchase: {
-    ...routes.cancelPurchase,
     act: 'order.cancel',
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     summary: 'Cancel all orders of a purchase that are not paid',
   },
   listOrdersToShip: {
-    ...routes.listOrdersToShip,
     act: 'order.list',
     query: pageQuery,
     answer: ordersSchema,
     summary: 'Paid orders with units to ship, oldest first',
   },
   shipPurchase: {
-    ...routes.shipPurchase,
     act: 'order.ship',
     body: shipBody,
     status: 201,
@@ -245,14 +230,12 @@ export const endpoints = {
     summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
   },
   deliverShipment: {
-    ...routes.deliverShipment,
     act: 'shipment.deliver',
     answer: modified,
     problems: ['not_found'],
     summary: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
   },
   getDocument: {
-    ...routes.getDocument,
     query: documentQuery,
     answer: mixed<Uint8Array>().required(),
     media: 'application/pdf',
@@ -261,7 +244,6 @@ export const endpoints = {
     summary: 'An invoice, a pro forma invoice or a packing slip, as PDF',
   },
   refundPurchase: {
-    ...routes.refundPurchase,
     act: 'order.refund',
     body: refundBody,
     status: 201,
@@ -271,7 +253,6 @@ export const endpoints = {
     summary: 'Refund units of a purchase; honours Idempotency-Key',
   },
   closeRefund: {
-    ...routes.closeRefund,
     act: 'refund.close',
     body: closeRefundBody,
     answer: modified,
@@ -279,36 +260,30 @@ export const endpoints = {
     summary: 'Record that a refund that the card refused was paid back by other means',
   },
   getAddresses: {
-    ...routes.getAddresses,
     answer: addressesSchema,
     summary: 'Your saved addresses',
   },
   updateAddresses: {
-    ...routes.updateAddresses,
     body: addressesSchema,
     answer: object({ acknowledged }),
     summary: 'Replace your saved addresses',
   },
   listOrderLists: {
-    ...routes.listOrderLists,
     answer: orderListsSchema,
     summary: 'Your order lists',
   },
   updateOrderList: {
-    ...routes.updateOrderList,
     body: orderListBody,
     answer: object({ acknowledged }),
     problems: ['not_found'],
     summary: 'Save or replace one of your order lists',
   },
   deleteOrderList: {
-    ...routes.deleteOrderList,
     answer: deleted,
     problems: ['not_found'],
     summary: 'Remove one of your order lists',
   },
   addReview: {
-    ...routes.addReview,
     limit: 'reviews',
     body: addReviewBody,
     status: 201,
@@ -319,19 +294,16 @@ export const endpoints = {
     summary: 'Add a review, of the shop or of a part',
   },
   listOwnReviews: {
-    ...routes.listOwnReviews,
     answer: ownReviewsSchema,
     summary: 'Your reviews, including hidden ones, with the reason',
   },
   listDeskReviews: {
-    ...routes.listDeskReviews,
     act: 'review.list',
     query: pageQuery,
     answer: ownReviewsSchema,
     summary: 'All reviews, newest first, including hidden ones',
   },
   hideReview: {
-    ...routes.hideReview,
     act: 'review.hide',
     body: hideReviewBody,
     answer: modified,
@@ -340,7 +312,6 @@ export const endpoints = {
     summary: 'Hide a review from everybody but its author, who sees the reason',
   },
   showReview: {
-    ...routes.showReview,
     act: 'review.show',
     answer: modified,
     problems: ['not_found'],
@@ -348,7 +319,6 @@ export const endpoints = {
     summary: 'Show a hidden review again; modifiedCount is 0 if it is not hidden',
   },
   answerReview: {
-    ...routes.answerReview,
     act: 'review.answer',
     body: answerReviewBody,
     answer: modified,
@@ -357,7 +327,6 @@ export const endpoints = {
     summary: 'Answer a review, or change the answer; an empty one removes it',
   },
   deleteReview: {
-    ...routes.deleteReview,
     act: 'review.delete',
     answer: deleted,
     problems: ['not_found'],
@@ -365,43 +334,36 @@ export const endpoints = {
     summary: 'Remove a review',
   },
   getUserDetails: {
-    ...routes.getUserDetails,
     answer: userDetailsSchema,
     summary: 'A profile',
   },
   updateUserDetails: {
-    ...routes.updateUserDetails,
     body: userDetailsSchema,
     answer: object({ acknowledged }),
     summary: 'Update your own profile',
   },
   getAdmin: {
-    ...routes.getAdmin,
     answer: adminSchema,
     problems: ['not_found'],
     summary: 'Whether a user is an admin, or has another role, from the live claims',
   },
   endSessions: {
-    ...routes.endSessions,
     answer: object({ acknowledged }),
     summary: 'End all sessions of the caller, on every device',
   },
   listAllOrders: {
-    ...routes.listAllOrders,
     act: 'order.list',
     query: pageQuery,
     answer: ordersSchema,
     summary: 'All orders, newest first',
   },
   listCustomers: {
-    ...routes.listCustomers,
     act: 'desk.read',
     query: customersQuery,
     answer: customerRowsSchema,
     summary: 'Users who have signed in, all or by a search, sorted by e-mail address',
   },
   addNote: {
-    ...routes.addNote,
     act: 'note.add',
     body: addNoteBody,
     status: 201,
@@ -410,21 +372,18 @@ export const endpoints = {
     summary: 'Add a note on a customer, which they never see',
   },
   removeNote: {
-    ...routes.removeNote,
     act: 'note.remove',
     answer: deleted,
     problems: ['not_found'],
     summary: 'Remove a note on a customer',
   },
   getTraces: {
-    ...routes.getTraces,
     act: 'desk.read',
     answer: tracesSchema,
     problems: ['not_found', 'order_closed'],
     summary: 'What forgetting a person would do',
   },
   forgetCustomer: {
-    ...routes.forgetCustomer,
     act: 'user.forget',
     body: forgetBody,
     answer: tracesSchema,
@@ -433,32 +392,27 @@ export const endpoints = {
     summary: 'Forget a person permanently; a repeated call completes an interrupted one',
   },
   getCustomer: {
-    ...routes.getCustomer,
     act: 'desk.read',
     answer: customerSchema,
     problems: ['not_found'],
     summary: 'What a customer has bought and written',
   },
   getNewestOrder: {
-    ...routes.getNewestOrder,
     act: 'desk.read',
     answer: newestOrderSchema,
     summary: 'Which order is the newest',
   },
   getDeskWork: {
-    ...routes.getDeskWork,
     act: 'desk.read',
     answer: deskWorkSchema,
     summary: 'How many items need attention',
   },
   getDeskTroubles: {
-    ...routes.getDeskTroubles,
     act: 'desk.read',
     answer: deskTroublesSchema,
     summary: 'Disputed payments, e-mails that could not be sent, and payments without an order',
   },
   resendMail: {
-    ...routes.resendMail,
     act: 'mail.resend',
     body: resendMailBody,
     answer: modified,
@@ -467,27 +421,23 @@ export const endpoints = {
       'Send an e-mail again that could not be sent; modifiedCount is 0 if it is not such an e-mail',
   },
   getSales: {
-    ...routes.getSales,
     act: 'desk.read',
     answer: salesSchema,
     summary: 'What was sold, by days and months',
   },
   searchOrders: {
-    ...routes.searchOrders,
     act: 'order.list',
     query: deskQuery,
     answer: deskRowsSchema,
     summary: 'Orders by words, state and time, newest first, one row for each purchase',
   },
   listUsers: {
-    ...routes.listUsers,
     act: 'user.list',
     query: pageQuery,
     answer: usersSchema,
     summary: 'All users',
   },
   makeAdmin: {
-    ...routes.makeAdmin,
     act: 'user.make-admin',
     query: accountQuery,
     answer: modified,
@@ -495,7 +445,6 @@ export const endpoints = {
     summary: 'Make a user an admin; modifiedCount is 0 if they already are',
   },
   removeAdmin: {
-    ...routes.removeAdmin,
     act: 'user.remove-admin',
     query: accountQuery,
     answer: modified,
@@ -503,7 +452,6 @@ export const endpoints = {
     summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
   },
   setRole: {
-    ...routes.setRole,
     act: 'user.set-role',
     query: accountQuery,
     body: setRoleBody,
@@ -512,7 +460,6 @@ export const endpoints = {
     summary: 'Give a user a role, or remove it; modifiedCount is 0 when nothing changes',
   },
   addProduct: {
-    ...routes.addProduct,
     act: 'part.add',
     body: addProductBody,
     status: 201,
@@ -522,7 +469,6 @@ export const endpoints = {
     summary: 'Put a part on sale',
   },
   deleteProduct: {
-    ...routes.deleteProduct,
     act: 'part.delete',
     answer: deleted,
     problems: ['not_found'],
@@ -530,21 +476,18 @@ export const endpoints = {
     summary: 'Take a part off sale; its open orders stay open',
   },
   listProducts: {
-    ...routes.listProducts,
     act: 'part.list',
     query: productsQuery,
     answer: productsSchema,
     summary: 'The products on one shelf: on sale, low in stock, or archived',
   },
   getProduct: {
-    ...routes.getProduct,
     act: 'part.list',
     answer: productSchema,
     problems: ['not_found'],
     summary: 'One product, even if it is archived',
   },
   editProduct: {
-    ...routes.editProduct,
     act: 'part.edit',
     body: editProductBody,
     answer: productSchema,
@@ -553,7 +496,6 @@ export const endpoints = {
     summary: 'Change some fields of a product',
   },
   restoreProduct: {
-    ...routes.restoreProduct,
     act: 'part.restore',
     answer: modified,
     problems: ['not_found', 'name_taken'],
@@ -561,7 +503,6 @@ export const endpoints = {
     summary: 'Put an archived product back on sale; modifiedCount is 0 if it is on sale',
   },
   listMovements: {
-    ...routes.listMovements,
     act: 'part.list',
     query: pageQuery,
     answer: movementsSchema,
@@ -569,7 +510,6 @@ export const endpoints = {
     summary: "The movements of a product's stock, newest first",
   },
   moveStock: {
-    ...routes.moveStock,
     act: 'part.stock',
     body: moveStockBody,
     status: 201,
@@ -580,14 +520,12 @@ export const endpoints = {
     summary: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
   },
   listRuns: {
-    ...routes.listRuns,
     act: 'part.list',
     query: pageQuery,
     answer: runsSchema,
     summary: 'Imports and changes of many prices, newest first',
   },
   startRun: {
-    ...routes.startRun,
     act: 'run.apply',
     body: startRunBody,
     status: 201,
@@ -597,7 +535,6 @@ export const endpoints = {
     summary: 'Start a run that changes many products; honours Idempotency-Key',
   },
   applyRows: {
-    ...routes.applyRows,
     act: 'run.apply',
     body: applyRowsBody,
     answer: rowResultsSchema,
@@ -606,7 +543,6 @@ export const endpoints = {
     summary: 'Add or change the next products of a run, each in its own transaction',
   },
   undoRows: {
-    ...routes.undoRows,
     act: 'run.undo',
     body: undoRowsBody,
     answer: undoneRowsSchema,
@@ -615,27 +551,31 @@ export const endpoints = {
     summary: 'Undo the next products of a run, except those changed since',
   },
   getImageUpload: {
-    ...routes.getImageUpload,
     act: 'image.upload',
     answer: object({ url: string().required() }),
     summary: "The image host's upload address with its key",
   },
   listAudit: {
-    ...routes.listAudit,
     act: 'audit.list',
     query: auditQuery,
     answer: auditSchema,
     summary: 'What admins did and what was refused, newest first',
   },
   stripeWebhook: {
-    ...routes.stripeWebhook,
     answer: noAnswerBody,
     problems: ['invalid_body'],
     summary: "Stripe's events",
   },
-} as const satisfies Record<keyof typeof routes, Endpoint>;
+} as const satisfies Record<keyof typeof routes, Row>;
 
-export type EndpointName = keyof typeof endpoints;
+export type EndpointName = keyof typeof rows;
+
+type Endpoints = { readonly [Name in EndpointName]: (typeof routes)[Name] & (typeof rows)[Name] };
+
+/** The whole API. The server mounts this table, and the client calls it by {@link routes}. */
+export const endpoints = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, { ...routes[name as EndpointName], ...row }]),
+) as Endpoints; // fromEntries forgets the names
 
 /** The calls whose answer is the same for everybody. */
 export type SharedName = {
