@@ -110,7 +110,10 @@ interface Row {
 export interface Endpoint extends Route, Row {}
 
 const acknowledged = boolean().required();
-const inserted = object({ acknowledged, insertedId: string().required() });
+const created = {
+  status: 201,
+  answer: object({ acknowledged, insertedId: string().required() }),
+} as const;
 const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
 const noAnswerBody = object({ received: boolean().required() });
@@ -147,8 +150,7 @@ const rows = {
   },
   placeOrder: {
     body: placeOrderBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: [
       'not_found',
       'insufficient_stock',
@@ -192,8 +194,7 @@ const rows = {
   },
   placePurchase: {
     body: placePurchaseBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['lines_refused', 'too_many_unpaid', 'idempotency_conflict'],
     repeatable: true,
     summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
@@ -223,8 +224,7 @@ const rows = {
   shipPurchase: {
     act: 'order.ship',
     body: shipBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['not_found', 'units_changed', 'idempotency_conflict'],
     repeatable: true,
     summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
@@ -246,8 +246,7 @@ const rows = {
   refundPurchase: {
     act: 'order.refund',
     body: refundBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['not_found', 'units_changed', 'refund_too_large', 'idempotency_conflict'],
     repeatable: true,
     summary: 'Refund units of a purchase; honours Idempotency-Key',
@@ -286,8 +285,7 @@ const rows = {
   addReview: {
     limit: 'reviews',
     body: addReviewBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['not_found', 'idempotency_conflict'],
     repeatable: true,
     changes: 'listReviews',
@@ -366,8 +364,7 @@ const rows = {
   addNote: {
     act: 'note.add',
     body: addNoteBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['not_found'],
     summary: 'Add a note on a customer, which they never see',
   },
@@ -462,8 +459,7 @@ const rows = {
   addProduct: {
     act: 'part.add',
     body: addProductBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['name_taken'],
     changes: 'listParts',
     summary: 'Put a part on sale',
@@ -512,8 +508,7 @@ const rows = {
   moveStock: {
     act: 'part.stock',
     body: moveStockBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['not_found', 'insufficient_stock', 'idempotency_conflict'],
     repeatable: true,
     changes: 'listParts',
@@ -528,8 +523,7 @@ const rows = {
   startRun: {
     act: 'run.apply',
     body: startRunBody,
-    status: 201,
-    answer: inserted,
+    ...created,
     problems: ['idempotency_conflict'],
     repeatable: true,
     summary: 'Start a run that changes many products; honours Idempotency-Key',
