@@ -134,7 +134,6 @@ const rows = {
   },
   getPart: {
     answer: partsSchema,
-    problems: ['not_found'],
     summary: 'One part, as the first element of an array',
   },
   listReviews: {
@@ -151,13 +150,7 @@ const rows = {
   placeOrder: {
     body: placeOrderBody,
     ...created,
-    problems: [
-      'not_found',
-      'insufficient_stock',
-      'price_changed',
-      'too_many_unpaid',
-      'idempotency_conflict',
-    ],
+    problems: ['not_found', 'insufficient_stock', 'price_changed', 'too_many_unpaid'],
     repeatable: true,
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
@@ -168,14 +161,13 @@ const rows = {
   },
   getOrder: {
     answer: orderSchema,
-    problems: ['not_found'],
     summary: 'One of your orders; any order for staff',
   },
   cancelOrder: {
     act: 'order.cancel',
     query: cancelQuery,
     answer: deleted,
-    problems: ['not_found', 'order_paid', 'payment_incomplete'],
+    problems: ['order_paid', 'payment_incomplete'],
     summary:
       'Cancel your own unpaid order; an admin deletes any (a paid one is archived, unless `state` says that it was seen unpaid)',
   },
@@ -189,13 +181,13 @@ const rows = {
   payOrder: {
     body: payOrderBody,
     answer: object({ acknowledged, modifiedCount: number().required() }),
-    problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
+    problems: ['payment_mismatch', 'payment_incomplete', 'order_closed'],
     summary: 'Mark your own order paid, after Stripe confirms the payment',
   },
   placePurchase: {
     body: placePurchaseBody,
     ...created,
-    problems: ['lines_refused', 'too_many_unpaid', 'idempotency_conflict'],
+    problems: ['lines_refused', 'too_many_unpaid'],
     repeatable: true,
     summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
   },
@@ -206,13 +198,12 @@ const rows = {
   },
   getPurchase: {
     answer: purchaseSchema,
-    problems: ['not_found'],
     summary: 'One of your purchases, by its id or its number; any purchase for staff',
   },
   cancelPurchase: {
     act: 'order.cancel',
     answer: deleted,
-    problems: ['not_found', 'order_paid', 'payment_incomplete'],
+    problems: ['order_paid', 'payment_incomplete'],
     summary: 'Cancel all orders of a purchase that are not paid',
   },
   listOrdersToShip: {
@@ -225,14 +216,13 @@ const rows = {
     act: 'order.ship',
     body: shipBody,
     ...created,
-    problems: ['not_found', 'units_changed', 'idempotency_conflict'],
+    problems: ['units_changed'],
     repeatable: true,
     summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
   },
   deliverShipment: {
     act: 'shipment.deliver',
     answer: modified,
-    problems: ['not_found'],
     summary: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
   },
   getDocument: {
@@ -240,14 +230,14 @@ const rows = {
     answer: mixed<Uint8Array>().required(),
     media: 'application/pdf',
     servedBy: 'documents',
-    problems: ['not_found', 'order_closed'],
+    problems: ['order_closed'],
     summary: 'An invoice, a pro forma invoice or a packing slip, as PDF',
   },
   refundPurchase: {
     act: 'order.refund',
     body: refundBody,
     ...created,
-    problems: ['not_found', 'units_changed', 'refund_too_large', 'idempotency_conflict'],
+    problems: ['units_changed', 'refund_too_large'],
     repeatable: true,
     summary: 'Refund units of a purchase; honours Idempotency-Key',
   },
@@ -255,7 +245,6 @@ const rows = {
     act: 'refund.close',
     body: closeRefundBody,
     answer: modified,
-    problems: ['not_found'],
     summary: 'Record that a refund that the card refused was paid back by other means',
   },
   getAddresses: {
@@ -274,19 +263,17 @@ const rows = {
   updateOrderList: {
     body: orderListBody,
     answer: object({ acknowledged }),
-    problems: ['not_found'],
     summary: 'Save or replace one of your order lists',
   },
   deleteOrderList: {
     answer: deleted,
-    problems: ['not_found'],
     summary: 'Remove one of your order lists',
   },
   addReview: {
     limit: 'reviews',
     body: addReviewBody,
     ...created,
-    problems: ['not_found', 'idempotency_conflict'],
+    problems: ['not_found'],
     repeatable: true,
     changes: 'listReviews',
     summary: 'Add a review, of the shop or of a part',
@@ -305,14 +292,13 @@ const rows = {
     act: 'review.hide',
     body: hideReviewBody,
     answer: modified,
-    problems: ['not_found', 'review_changed'],
+    problems: ['review_changed'],
     changes: 'listReviews',
     summary: 'Hide a review from everybody but its author, who sees the reason',
   },
   showReview: {
     act: 'review.show',
     answer: modified,
-    problems: ['not_found'],
     changes: 'listReviews',
     summary: 'Show a hidden review again; modifiedCount is 0 if it is not hidden',
   },
@@ -320,14 +306,13 @@ const rows = {
     act: 'review.answer',
     body: answerReviewBody,
     answer: modified,
-    problems: ['not_found', 'review_changed'],
+    problems: ['review_changed'],
     changes: 'listReviews',
     summary: 'Answer a review, or change the answer; an empty one removes it',
   },
   deleteReview: {
     act: 'review.delete',
     answer: deleted,
-    problems: ['not_found'],
     changes: 'listReviews',
     summary: 'Remove a review',
   },
@@ -371,7 +356,6 @@ const rows = {
   removeNote: {
     act: 'note.remove',
     answer: deleted,
-    problems: ['not_found'],
     summary: 'Remove a note on a customer',
   },
   getTraces: {
@@ -467,7 +451,6 @@ const rows = {
   deleteProduct: {
     act: 'part.delete',
     answer: deleted,
-    problems: ['not_found'],
     changes: 'listParts',
     summary: 'Take a part off sale; its open orders stay open',
   },
@@ -480,21 +463,20 @@ const rows = {
   getProduct: {
     act: 'part.list',
     answer: productSchema,
-    problems: ['not_found'],
     summary: 'One product, even if it is archived',
   },
   editProduct: {
     act: 'part.edit',
     body: editProductBody,
     answer: productSchema,
-    problems: ['not_found', 'name_taken', 'part_changed'],
+    problems: ['name_taken', 'part_changed'],
     changes: 'listParts',
     summary: 'Change some fields of a product',
   },
   restoreProduct: {
     act: 'part.restore',
     answer: modified,
-    problems: ['not_found', 'name_taken'],
+    problems: ['name_taken'],
     changes: 'listParts',
     summary: 'Put an archived product back on sale; modifiedCount is 0 if it is on sale',
   },
@@ -502,14 +484,13 @@ const rows = {
     act: 'part.list',
     query: pageQuery,
     answer: movementsSchema,
-    problems: ['not_found'],
     summary: "The movements of a product's stock, newest first",
   },
   moveStock: {
     act: 'part.stock',
     body: moveStockBody,
     ...created,
-    problems: ['not_found', 'insufficient_stock', 'idempotency_conflict'],
+    problems: ['insufficient_stock'],
     repeatable: true,
     changes: 'listParts',
     summary: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
@@ -524,7 +505,6 @@ const rows = {
     act: 'run.apply',
     body: startRunBody,
     ...created,
-    problems: ['idempotency_conflict'],
     repeatable: true,
     summary: 'Start a run that changes many products; honours Idempotency-Key',
   },
@@ -532,7 +512,7 @@ const rows = {
     act: 'run.apply',
     body: applyRowsBody,
     answer: rowResultsSchema,
-    problems: ['not_found', 'run_closed'],
+    problems: ['run_closed'],
     changes: 'listParts',
     summary: 'Add or change the next products of a run, each in its own transaction',
   },
@@ -540,7 +520,6 @@ const rows = {
     act: 'run.undo',
     body: undoRowsBody,
     answer: undoneRowsSchema,
-    problems: ['not_found'],
     changes: 'listParts',
     summary: 'Undo the next products of a run, except those changed since',
   },
@@ -607,6 +586,9 @@ export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.access !== 'stripe') codes.push('rate_limited');
   if (appCheckOf(endpoint) !== 'none') codes.push('app_check_failed');
   if (endpoint.path.includes('{')) codes.push('invalid_path');
+  // An id may name nothing.
+  if (/\{(?!email)/.test(endpoint.path)) codes.push('not_found');
+  if (endpoint.repeatable) codes.push('idempotency_conflict');
   if (endpoint.query) codes.push('invalid_query');
   if (endpoint.body) codes.push('invalid_body', 'not_json');
   if (!['public', 'stripe'].includes(endpoint.access)) codes.push('unauthenticated');
