@@ -1,20 +1,20 @@
 import type { Handlers } from './handler.ts';
-import * as audit from './handlers/audit.ts';
-import * as desk from './handlers/desk.ts';
-import * as documents from './handlers/documents.ts';
-import * as images from './handlers/images.ts';
-import * as orders from './handlers/orders.ts';
-import * as parts from './handlers/parts.ts';
-import * as payments from './handlers/payments.ts';
-import * as products from './handlers/products.ts';
-import * as profile from './handlers/profile.ts';
-import * as purchases from './handlers/purchases.ts';
-import * as refunds from './handlers/refunds.ts';
-import * as reviews from './handlers/reviews.ts';
-import * as runs from './handlers/runs.ts';
-import * as shipments from './handlers/shipments.ts';
-import * as webhook from './handlers/stripe-webhook.ts';
-import * as users from './handlers/users.ts';
+import { audit } from './handlers/audit.ts';
+import { desk } from './handlers/desk.ts';
+import { documents } from './handlers/documents.ts';
+import { images } from './handlers/images.ts';
+import { orders } from './handlers/orders.ts';
+import { parts } from './handlers/parts.ts';
+import { payments } from './handlers/payments.ts';
+import { products } from './handlers/products.ts';
+import { profile } from './handlers/profile.ts';
+import { purchases } from './handlers/purchases.ts';
+import { refunds } from './handlers/refunds.ts';
+import { reviews } from './handlers/reviews.ts';
+import { runs } from './handlers/runs.ts';
+import { shipments } from './handlers/shipments.ts';
+import { stripeWebhook } from './handlers/stripe-webhook.ts';
+import { users } from './handlers/users.ts';
 
 /** The handler of each row of the endpoint table. */
 export const handlers: Handlers = {
@@ -32,6 +32,6 @@ export const handlers: Handlers = {
   ...reviews,
   ...runs,
   ...shipments,
-  ...webhook,
+  stripeWebhook,
   ...users,
 };

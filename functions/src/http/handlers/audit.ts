@@ -1,4 +1,6 @@
-import { listAudit as showAudit } from '../../domain/audit/list-audit.ts';
-import type { Handler } from '../handler.ts';
+import { listAudit } from '../../domain/audit/list-audit.ts';
+import type { Handlers } from '../handler.ts';
 
-export const listAudit: Handler<'listAudit'> = ({ shop, query }) => showAudit(shop, query);
+export const audit = {
+  listAudit: ({ shop, query }) => listAudit(shop, query),
+} satisfies Partial<Handlers>;

@@ -1,27 +1,15 @@
-import { cancelOrder as cancel } from '../../domain/orders/cancel-order.ts';
-import { placeOrder as place } from '../../domain/orders/place-order.ts';
-import {
-  listAllOrders as showAllOrders,
-  getOrder as showOrder,
-  listOrders as showOrders,
-} from '../../domain/orders/show-orders.ts';
-import type { Handler } from '../handler.ts';
+import { cancelOrder } from '../../domain/orders/cancel-order.ts';
+import { placeOrder } from '../../domain/orders/place-order.ts';
+import { getOrder, listAllOrders, listOrders } from '../../domain/orders/show-orders.ts';
+import type { Handlers } from '../handler.ts';
+import { deleted, inserted } from './answers.ts';
 
-export const placeOrder: Handler<'placeOrder'> = async ({ shop, networks, ...call }) => ({
-  acknowledged: true,
-  insertedId: await place(shop, { ...call, networks: networks() }),
-});
-
-export const getOrder: Handler<'getOrder'> = ({ shop, caller, params }) =>
-  showOrder(shop, caller, params.id);
-
-export const listOrders: Handler<'listOrders'> = ({ shop, caller, params, query }) =>
-  showOrders(shop, caller, params.email, query);
-
-export const listAllOrders: Handler<'listAllOrders'> = ({ shop, query }) =>
-  showAllOrders(shop, query);
-
-export const cancelOrder: Handler<'cancelOrder'> = async ({ shop, params, query, ...call }) => ({
-  acknowledged: true,
-  deletedCount: await cancel(shop, { ...call, orderId: params.orderId, seen: query.state }),
-});
+export const orders = {
+  placeOrder: ({ shop, networks, ...call }) =>
+    inserted(placeOrder(shop, { ...call, networks: networks() })),
+  getOrder: ({ shop, caller, params }) => getOrder(shop, caller, params.id),
+  listOrders: ({ shop, caller, params, query }) => listOrders(shop, caller, params.email, query),
+  listAllOrders: ({ shop, query }) => listAllOrders(shop, query),
+  cancelOrder: ({ shop, params, query, ...call }) =>
+    deleted(cancelOrder(shop, { ...call, ...params, seen: query.state })),
+} satisfies Partial<Handlers>;

@@ -1,12 +1,11 @@
-import { closeRefund as close } from '../../domain/refunds/close-refund.ts';
-import { refundPurchase as refund } from '../../domain/refunds/refund-purchase.ts';
-import type { Handler } from '../handler.ts';
+import { closeRefund } from '../../domain/refunds/close-refund.ts';
+import { refundPurchase } from '../../domain/refunds/refund-purchase.ts';
+import type { Handlers } from '../handler.ts';
+import { inserted, modified } from './answers.ts';
 
-export const refundPurchase: Handler<'refundPurchase'> = async ({ shop, params, ...call }) => ({
-  acknowledged: true,
-  insertedId: await refund(shop, { ...call, name: params.id }),
-});
-
-export const closeRefund: Handler<'closeRefund'> = async ({ shop, params, body, ...call }) => ({
-  modifiedCount: await close(shop, { ...call, paymentId: params.id, note: body.note }),
-});
+export const refunds = {
+  refundPurchase: ({ shop, params, ...call }) =>
+    inserted(refundPurchase(shop, { ...call, name: params.id })),
+  closeRefund: ({ shop, params, body, ...call }) =>
+    modified(closeRefund(shop, { ...call, paymentId: params.id, note: body.note })),
+} satisfies Partial<Handlers>;

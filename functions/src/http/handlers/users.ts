@@ -1,30 +1,28 @@
-import { getAdmin as isAdmin } from '../../domain/users/get-admin.ts';
-import { listUsers as showUsers } from '../../domain/users/list-users.ts';
-import { makeAdmin as promote } from '../../domain/users/make-admin.ts';
-import { recordUser as recordVisit } from '../../domain/users/record-user.ts';
-import { removeAdmin as demote } from '../../domain/users/remove-admin.ts';
-import { setRole as changeRole } from '../../domain/users/set-role.ts';
+import { getAdmin } from '../../domain/users/get-admin.ts';
+import { listUsers } from '../../domain/users/list-users.ts';
+import { makeAdmin } from '../../domain/users/make-admin.ts';
+import { recordUser } from '../../domain/users/record-user.ts';
+import { removeAdmin } from '../../domain/users/remove-admin.ts';
+import { setRole } from '../../domain/users/set-role.ts';
 import type { ChangeOfRights } from '../../domain/users/whose-rights.ts';
-import type { Call, Handler } from '../handler.ts';
+import type { Call, Handlers } from '../handler.ts';
+import { acknowledged } from './answers.ts';
 
-export const recordUser: Handler<'recordUser'> = async ({ shop, caller, token }) => {
-  await recordVisit(shop, caller);
-  return { acknowledged: true, token };
-};
-
-export const listUsers: Handler<'listUsers'> = ({ shop, query }) => showUsers(shop, query);
-
-export const getAdmin: Handler<'getAdmin'> = ({ shop, params }) => isAdmin(shop, params.email);
-
-export const makeAdmin: Handler<'makeAdmin'> = ({ shop, ...call }) => promote(shop, changeOf(call));
-
-export const removeAdmin: Handler<'removeAdmin'> = ({ shop, ...call }) =>
-  demote(shop, changeOf(call));
-
-export const setRole: Handler<'setRole'> = ({ shop, ...call }) => {
-  const { role } = call.body;
-  return changeRole(shop, { ...changeOf(call), role: role === 'customer' ? null : role });
-};
+export const users = {
+  recordUser: async ({ shop, caller, token }) => {
+    await recordUser(shop, caller);
+    return { acknowledged: true, token };
+  },
+  listUsers: ({ shop, query }) => listUsers(shop, query),
+  getAdmin: ({ shop, params }) => getAdmin(shop, params.email),
+  makeAdmin: ({ shop, ...call }) => makeAdmin(shop, changeOf(call)),
+  removeAdmin: ({ shop, ...call }) => removeAdmin(shop, changeOf(call)),
+  setRole: ({ shop, ...call }) => {
+    const { role } = call.body;
+    return setRole(shop, { ...changeOf(call), role: role === 'customer' ? null : role });
+  },
+  endSessions: ({ shop, caller }) => acknowledged(shop.identity.endSessions(caller.uid)),
+} satisfies Partial<Handlers>;
 
 /** Returns the change of rights that a call asks for. */
 function changeOf(
@@ -38,8 +36,3 @@ function changeOf(
   const seen = expectedRole === 'customer' ? null : expectedRole;
   return { email: params.email, uid, seen, by: caller, requestId };
 }
-
-export const endSessions: Handler<'endSessions'> = async ({ shop, caller }) => {
-  await shop.identity.endSessions(caller.uid);
-  return { acknowledged: true };
-};
