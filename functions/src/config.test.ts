@@ -42,21 +42,25 @@ test('the environment of the emulators gives every value', () => {
   const more = { STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
   const env = { ...emulators, ...sellerSettings, ...more };
   expect(readConfig(env)).toEqual({
-    shopId: 'brushline',
+    settings: {
+      id: 'brushline',
+      holdsOrphans: false,
+      imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
+      imageOrigins: ['https://i.ibb.co'],
+      datasheetOrigins: [],
+      orderHoldHours: 2,
+      seller,
+      firstInvoice: 1,
+      limits: defaultLimits,
+      newAdmins: 'confirmed',
+    },
     shopUrl: 'https://brushline.web.app',
-    holdsOrphans: false,
-    stripeSecretKey: 'sk_test_standin',
-    stripeWebhookSecret: 'whsec_standin',
-    stripeApiBase: 'http://127.0.0.1:12111',
-    imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
-    imageOrigins: ['https://i.ibb.co'],
-    datasheetOrigins: [],
-    orderHoldHours: 2,
+    stripe: {
+      secretKey: 'sk_test_standin',
+      webhookSecret: 'whsec_standin',
+      apiBase: 'http://127.0.0.1:12111',
+    },
     mail: null,
-    seller,
-    firstInvoice: 1,
-    limits: defaultLimits,
-    newAdmins: 'confirmed',
     route: { hostingHops: 2, proxies: [] },
     enforcesAppCheck: false,
   });
@@ -75,12 +79,14 @@ test('limits, the way of the calls and App Check are configurable, each within i
     GCLOUD_PROJECT: 'shop-1',
   };
   expect(readConfig(env)).toMatchObject({
-    limits: { ...defaultLimits, writes: 90, unpaidOrders: 40 },
+    settings: {
+      limits: { ...defaultLimits, writes: 90, unpaidOrders: 40 },
+      datasheetOrigins: ['https://docs.example.com'],
+      holdsOrphans: true,
+      id: 'shop-1',
+    },
     route: { hostingHops: 3, proxies: ['192.0.2.0/24', '2001:db8::/32'] },
     enforcesAppCheck: true,
-    datasheetOrigins: ['https://docs.example.com'],
-    holdsOrphans: true,
-    shopId: 'shop-1',
   });
   const faults = faultsOf({
     ...production,
@@ -114,7 +120,10 @@ test("the callable answers the shop's own origins", () => {
 });
 
 test('production needs nothing but its secrets and its seller', () => {
-  expect(readConfig(production)).toMatchObject({ stripeApiBase: null, orderHoldHours: 24 });
+  expect(readConfig(production)).toMatchObject({
+    stripe: { apiBase: null },
+    settings: { orderHoldHours: 24 },
+  });
   expect(readScale(production)).toEqual({ minInstances: 0, maxInstances: 20 });
 });
 

@@ -1,49 +1,14 @@
 import { isIP } from 'node:net';
 import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { defineSecret } from 'firebase-functions/params';
-import type { Seller } from './data/records.ts';
 import { defaultLimits, type Limits } from './domain/limits/figures.ts';
+import type { Settings } from './domain/shop.ts';
 import { type Env, isSecret, onEmulators, text } from './env.ts';
-import { MAIL_SECRET, type MailConfig, mailFaults, readMail, sendsMail } from './mail-config.ts';
+import { MAIL_SECRET, mailFaults, readMail, sendsMail } from './mail-config.ts';
 import { readSeller, sellerFaults } from './seller-config.ts';
 
 /** The secrets that are bound to each function of index.ts. */
 const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
-
-/** The configuration of the deployed functions. */
-export interface Config {
-  /** The project's id, which is in the metadata of its intents at the card provider. */
-  shopId: string;
-  /** The shop's own origin, which its pages use as their canonical address. */
-  shopUrl: string;
-  stripeSecretKey: string;
-  stripeWebhookSecret: string;
-  /** Where Stripe's API is, without a path; `null` is Stripe itself. */
-  stripeApiBase: string | null;
-  /** The address for uploads of images, including the key. */
-  imageUploadUrl: string;
-  /** The origins of parts' images. The pages' Content-Security-Policy uses the same list. */
-  imageOrigins: readonly string[];
-  /** The origins of datasheets besides the shop itself; none by default. */
-  datasheetOrigins: readonly string[];
-  /** How long an unpaid order holds its stock, in hours. */
-  orderHoldHours: number;
-  /** How customers get e-mails about their orders; `null` if they get none. */
-  mail: MailConfig | null;
-  /** Whether money without an order waits for a person (docs/operations.md). */
-  holdsOrphans: boolean;
-  /** The seller that invoices name. */
-  seller: Seller;
-  /** The first number of the series of invoices, or the next one after a restore. */
-  firstInvoice: number;
-  limits: Limits;
-  /** Who may be made an admin. */
-  newAdmins: 'confirmed' | 'anyone';
-  /** How calls reach the functions: see docs/decisions/limits.md. */
-  route: { hostingHops: number; proxies: readonly string[] };
-  /** Whether writes need an App Check token. */
-  enforcesAppCheck: boolean;
-}
 
 /**
  * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would
@@ -52,29 +17,26 @@ export interface Config {
  *
  * @throws Error that names every fault in one message.
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const faults = configFaults(env);
   if (faults.length > 0) throw new Error(`Invalid configuration:\n- ${faults.join('\n- ')}`);
   return {
-    shopId: text(env, 'GCLOUD_PROJECT') || 'brushline',
+    settings: readSettings(env),
+    /** The shop's own origin, which its pages use as their canonical address. */
     shopUrl: readShopUrl(env),
-    stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
-    stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
-    stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
-    imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
-    imageOrigins: readImageOrigins(env),
-    datasheetOrigins: list(env, 'DATASHEET_ORIGINS'),
-    orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
+    stripe: {
+      secretKey: text(env, 'STRIPE_SECRET_KEY'),
+      webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+      apiBase: text(env, 'STRIPE_API_BASE') || null,
+    },
     mail: readMail(env),
-    holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
-    seller: readSeller(env),
-    firstInvoice: whole(env, 'FIRST_INVOICE', 1),
-    limits: readLimits(env),
-    newAdmins: text(env, 'NEW_ADMINS') === 'anyone' ? 'anyone' : 'confirmed',
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
     enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
   };
 }
+
+/** The configuration of the deployed functions. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** Lists what is wrong with the environment. A deploy asks before the functions do. */
 export function configFaults(env: Env): string[] {
@@ -86,6 +48,21 @@ export function configFaults(env: Env): string[] {
     ...accessFaults(env),
     ...(onEmulators(env) ? [] : productionFaults(env)),
   ];
+}
+
+function readSettings(env: Env): Settings {
+  return {
+    id: text(env, 'GCLOUD_PROJECT') || 'brushline',
+    imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
+    imageOrigins: readImageOrigins(env),
+    datasheetOrigins: list(env, 'DATASHEET_ORIGINS'),
+    orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
+    holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
+    seller: readSeller(env),
+    firstInvoice: whole(env, 'FIRST_INVOICE', 1),
+    limits: readLimits(env),
+    newAdmins: text(env, 'NEW_ADMINS') === 'anyone' ? 'anyone' : 'confirmed',
+  };
 }
 
 function readLimits(env: Env): Limits {

@@ -46,7 +46,7 @@ async function makeService(): Promise<Service> {
     import('./http/limits/rate-limits.ts'),
   ]);
   const config = readConfig(process.env);
-  const limits = createRateLimits(config.limits, config.route);
+  const limits = createRateLimits(config.settings.limits, config.route);
   return toService({ shop: await theShop(), limits, handlers });
 }
 

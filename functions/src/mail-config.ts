@@ -13,7 +13,7 @@ const modes: Readonly<Record<string, OrderMail['to'] | null>> = {
   everyone: 'everyone',
 };
 
-export interface MailConfig {
+interface MailConfig {
   order: OrderMail;
   smtp: Smtp;
 }

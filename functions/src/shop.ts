@@ -19,30 +19,17 @@ import { once } from './shared/once.ts';
 export function createShop(config: Config): Shop {
   const app = currentApp();
   return {
-    id: config.shopId,
+    ...config.settings,
     store: openStore(openDatabase(app)),
     identity: firebaseIdentity(getAuth(app)),
-    payments: createStripePayments({
-      secretKey: config.stripeSecretKey,
-      webhookSecret: config.stripeWebhookSecret,
-      apiBase: config.stripeApiBase,
-    }),
+    payments: createStripePayments(config.stripe),
     now: () => new Date(),
     newId,
-    orderHoldHours: config.orderHoldHours,
-    limits: config.limits,
-    newAdmins: config.newAdmins,
     appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
-    imageUploadUrl: config.imageUploadUrl,
-    imageOrigins: config.imageOrigins,
-    datasheetOrigins: config.datasheetOrigins,
     orderMail: config.mail?.order ?? null,
     mailer: config.mail && lazyMailer(config.mail.smtp),
     printer: lazyPrinter,
     alert: (alert) => writeLog({ severity: 'ERROR', requestId: newId(), ...alert }),
-    holdsOrphans: config.holdsOrphans,
-    seller: config.seller,
-    firstInvoice: config.firstInvoice,
   };
 }
 

@@ -16,13 +16,34 @@ export interface Alert {
   amountCents: number;
 }
 
+/** What the environment decides about a shop. */
+export interface Settings {
+  /** Its name in the metadata of its intents, since several shops may share an account at the card provider. */
+  id: string;
+  /** How long an unpaid order holds its stock, in hours. */
+  orderHoldHours: number;
+  limits: Limits;
+  /** `confirmed`: only a user whose e-mail address is confirmed may be made an admin. */
+  newAdmins: 'confirmed' | 'anyone';
+  /** The address for uploads of images, including the key. */
+  imageUploadUrl: string;
+  /** The origins of parts' images besides the shop itself; `null` for any origin, as an operator may choose. */
+  imageOrigins: readonly string[] | null;
+  /** The same for their datasheets. */
+  datasheetOrigins: readonly string[] | null;
+  /** Whether money without an order waits for a person instead of being refunded. */
+  holdsOrphans: boolean;
+  /** The seller that invoices name. */
+  seller: Seller;
+  /** The number of the first invoice, or of the next one when it is higher than the last. */
+  firstInvoice: number;
+}
+
 /**
  * The services that every use case works with. They are passed in, so that tests and the simulation can supply their own
  * clock, ids, payments and identities.
  */
-export interface Shop {
-  /** Its name in the metadata of its intents, since several shops may share an account at the card provider. */
-  id: string;
+export interface Shop extends Settings {
   /** Reads records as they are now; `transact` changes them. */
   store: Store;
   payments: Payments;
@@ -30,29 +51,12 @@ export interface Shop {
   now(): Date;
   /** Makes an id of at least 120 random bits, without a time in it. */
   newId(): string;
-  /** How long an unpaid order holds its stock, in hours. */
-  orderHoldHours: number;
-  limits: Limits;
-  /** `confirmed`: only a user whose e-mail address is confirmed may be made an admin. */
-  newAdmins: 'confirmed' | 'anyone';
   /** `null` if App Check is off. */
   appCheck: AppCheck | null;
-  /** The address for uploads of images, including the key. */
-  imageUploadUrl: string;
-  /** The origins of parts' images besides the shop itself; `null` for any origin, as an operator may choose. */
-  imageOrigins: readonly string[] | null;
-  /** The same for their datasheets. */
-  datasheetOrigins: readonly string[] | null;
   /** Writes an alert to the log, for the people who run the shop. */
   alert(alert: Alert): void;
-  /** Whether money without an order waits for a person instead of being refunded. */
-  holdsOrphans: boolean;
   /** How customers get e-mails about their orders; absent or `null` if they get none. */
   orderMail?: OrderMail | null;
-  /** The seller that invoices name. */
-  seller: Seller;
-  /** The number of the first invoice, or of the next one when it is higher than the last. */
-  firstInvoice: number;
   /** Renders documents as files; absent if nobody requests one. */
   printer?: Printer;
   /** Sends e-mails; absent or `null` if nothing does. */
