@@ -117,7 +117,7 @@ describe('a customer', () => {
     shop.identity.deleteAccount = async () => {
       throw new Error('away');
     };
-    const forget = () => forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    const forget = () => forgetPerson(shop, { ...person, caller: admin, requestId: shop.newId() });
     await expect(forget()).rejects.toThrow('away');
     // What broke off is completed by asking again.
     shop.identity.deleteAccount = deleteAccount;
@@ -136,7 +136,7 @@ describe('a customer', () => {
   it('orders nothing once forgotten, with a call that began before their sessions ended', async () => {
     const part = await partOnSale(shop);
     const person = await findCustomer(shop, email);
-    await forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    await forgetPerson(shop, { ...person, caller: admin, requestId: shop.newId() });
     const late = order(shop, part, { caller: carla });
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await collections(shop.db).orders.get()).size).toBe(0);
@@ -150,7 +150,7 @@ describe('a customer', () => {
       await recordUser(shop, carla);
       await deleteAccount(uid);
     };
-    await forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    await forgetPerson(shop, { ...person, caller: admin, requestId: shop.newId() });
     expect((await collections(shop.db).users.get()).size).toBe(0);
     const { docs } = await collections(shop.db).reviews.get();
     expect(docs.map((review) => review.data().name)).toEqual(['Former customer']);
@@ -158,7 +158,7 @@ describe('a customer', () => {
 
   it('stays while an order is open, has a role, or is not the one that was shown', async () => {
     const person = await findCustomer(shop, email);
-    const asked = { ...person, by: admin, requestId: 'r-1' };
+    const asked = { ...person, caller: admin, requestId: 'r-1' };
     const refused = (given: Partial<typeof asked & { shown: string }>) =>
       expect(forgetPerson(shop, { ...asked, ...given })).rejects;
     await refused({ shown: 'somebody-else' }).toMatchObject({ code: 'forbidden' });

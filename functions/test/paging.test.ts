@@ -85,7 +85,7 @@ describe('the audit', () => {
   useShop(begin);
   const refuse = (uid: string, requestId = shop.newId()) =>
     recordRefusal(shop, {
-      who: { uid, email: `${uid}@brushline.test` },
+      caller: { uid, email: `${uid}@brushline.test` },
       what: 'user.make-admin',
       subject: 'friend@brushline.test',
       requestId,

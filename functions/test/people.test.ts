@@ -67,7 +67,7 @@ describe('admin rights', () => {
     const email = 'ann@brushline.test';
     accounts.set('ann', { ...accountOf('ann'), email: 'anew@brushline.test' });
     accounts.set('thief', { ...accountOf('thief'), email });
-    const attempt = () => makeAdmin(shop, { email, uid, by, requestId: shop.newId() });
+    const attempt = () => makeAdmin(shop, { email, uid, caller: by, requestId: shop.newId() });
     await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
     expect([...accounts.values()].some(({ role }) => role)).toBe(false);
     const { rows } = await listUsers(shop);
@@ -143,9 +143,9 @@ describe('admin rights', () => {
   });
 
   const promote = (uid: string) =>
-    makeAdmin(shop, { email: `${uid}@brushline.test`, by, requestId: shop.newId() });
+    makeAdmin(shop, { email: `${uid}@brushline.test`, caller: by, requestId: shop.newId() });
   const demote = (uid: string) =>
-    removeAdmin(shop, { email: `${uid}@brushline.test`, by, requestId: shop.newId() });
+    removeAdmin(shop, { email: `${uid}@brushline.test`, caller: by, requestId: shop.newId() });
 
   async function removals() {
     const query = collections(shop.db).audit.where('what', '==', 'user.remove-admin');

@@ -46,11 +46,11 @@ describe('a role', () => {
   });
 
   const give = (role: 'sales' | 'warehouse' | null, seen?: Role | null) =>
-    setRole(shop, { email, role, seen, by, requestId: shop.newId() });
+    setRole(shop, { email, role, seen, caller: by, requestId: shop.newId() });
   const promote = (seen?: Role | null) =>
-    makeAdmin(shop, { email, seen, by, requestId: shop.newId() });
+    makeAdmin(shop, { email, seen, caller: by, requestId: shop.newId() });
   const demote = (seen?: Role | null) =>
-    removeAdmin(shop, { email, seen, by, requestId: shop.newId() });
+    removeAdmin(shop, { email, seen, caller: by, requestId: shop.newId() });
   const acts = async () =>
     (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
   const recorded = async () => (await collections(shop.db).users.doc('ann').get()).data()?.role;

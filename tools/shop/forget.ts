@@ -19,7 +19,7 @@ runCommand(async () => {
   if (!named || named.includes('/')) throw new CommandError(USAGE);
   const { shop, close } = await openPlace(project);
   const { uid, account } = await findPerson(shop.identity, named);
-  const person = { uid, account, paidToo, by, requestId: randomUUID() };
+  const person = { uid, account, paidToo, caller: by, requestId: randomUUID() };
   const traces = await (yes ? forgetPerson(shop, person) : tracesOfPerson(shop, person));
   say(
     `This ${yes ? 'is done' : 'would be done (repeat with --yes)'}:\n${linesOf(traces, paidToo)}`,

@@ -25,7 +25,7 @@ runCommand(async () => {
   const { place, shop: people, close } = await openPlace(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
   const shop = { ...people, newAdmins } as const;
-  const change = { email, by, requestId: randomUUID() };
+  const change = { email, caller: by, requestId: randomUUID() };
   const { modifiedCount } =
     role === undefined
       ? await (remove ? removeAdmin : makeAdmin)(shop, change)

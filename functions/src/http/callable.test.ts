@@ -76,7 +76,7 @@ test.each([
   const message = 'makeAdmin forbidden';
   expect(log).toEqual([{ severity: 'WARNING', message, requestId, uidHash: uidHash(uid) }]);
   const what = 'user.make-admin';
-  expect(audit).toEqual([{ who: { uid, email }, what, subject: 'a@b.test', requestId }]);
+  expect(audit).toEqual([{ caller: { uid, email }, what, subject: 'a@b.test', requestId }]);
 });
 
 test('a fault of ours says nothing of itself, and is logged', async () => {

@@ -756,7 +756,7 @@ export const useCases: readonly UseCase[] = [
     prepare: async (world) => {
       world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
       const { email } = promoted;
-      return (shop) => makeAdmin(shop, { email, by: admin, requestId: shop.newId() });
+      return (shop) => makeAdmin(shop, { email, caller: admin, requestId: shop.newId() });
     },
     fault: async (world) => {
       if (world.identity.accounts.get(promoted.uid)?.role !== 'admin')
@@ -778,7 +778,7 @@ export const useCases: readonly UseCase[] = [
         await recordUser(shop, account);
       }
       const { email } = promoted;
-      return (at) => removeAdmin(at, { email, by: admin, requestId: at.newId() });
+      return (at) => removeAdmin(at, { email, caller: admin, requestId: at.newId() });
     },
     fault: async (world) => {
       if (world.identity.accounts.get(promoted.uid)?.role) return 'The claim is set';
@@ -794,7 +794,7 @@ export const useCases: readonly UseCase[] = [
     // On record before the claim is set.
     prepare: async (world) => {
       world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
-      const change = { email: promoted.email, role: 'sales', by: admin } as const;
+      const change = { email: promoted.email, role: 'sales', caller: admin } as const;
       return (at) => setRole(at, { ...change, requestId: at.newId() });
     },
     fault: async (world) => {
@@ -835,7 +835,7 @@ export const useCases: readonly UseCase[] = [
       known(world);
       await addReview(shop, caller, { review: 'Good', rating: 5 }, null);
       await recordUser(shop, caller);
-      const person = { uid: caller.uid, account: caller, by: admin };
+      const person = { uid: caller.uid, account: caller, caller: admin };
       return (again) => forgetPerson(again, { ...person, requestId: 'request-1' });
     },
     fault: async (world) => {

@@ -7,8 +7,14 @@ import { newestFirst, readPage } from '../paging/read-page.ts';
 import type { AuditRecord } from '../records.ts';
 import type { Unit } from '../unit.ts';
 
-/** An admin's act. A request does at most one act, so its id names the record. */
-export type Act = Omit<AuditRecord, 'id' | 'at' | 'outcome'>;
+/** A call of staff. A request does at most one act, so its id names the record of that. */
+export interface StaffCall {
+  caller: AuditRecord['who'];
+  requestId: string;
+}
+
+/** An admin's act. */
+export type Act = Omit<AuditRecord, 'id' | 'at' | 'who' | 'outcome' | 'requestId'>;
 
 /** Conditions that narrow the audit down, all of them at once. `who` is an e-mail in normal form. */
 export interface AuditFilter {
@@ -29,9 +35,9 @@ export class AuditRepository {
   }
 
   /** Records an act in the transaction that does it, or one that was refused. */
-  add(at: Date, { who: { uid, email }, ...act }: Act, outcome: Outcome = 'done'): void {
-    const id = act.requestId;
-    this.#unit.set(this.#collection.doc(id), { ...act, who: { uid, email }, id, at, outcome });
+  add(at: Date, { caller, requestId: id }: StaffCall, act: Act, outcome: Outcome = 'done'): void {
+    const who = { uid: caller.uid, email: caller.email };
+    this.#unit.set(this.#collection.doc(id), { ...act, who, requestId: id, id, at, outcome });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import type { Act } from '../../data/repositories/audit.ts';
+import type { Act, StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { derivedId } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
@@ -11,7 +11,7 @@ export const REFUSALS_AN_HOUR = 20;
 const KEPT_MS = 25 * HOUR_MS;
 
 /** An admin's act that a user attempted without permission. */
-export type Refusal = Pick<Act, 'who' | 'what' | 'subject' | 'requestId'>;
+export type Refusal = StaffCall & Pick<Act, 'what' | 'subject'>;
 
 /**
  * Records a refused admin act in the audit. At most {@link REFUSALS_AN_HOUR} refusals of a user are kept in an
@@ -26,19 +26,19 @@ export function recordRefusal(
   const at = shop.now();
   const hour = Math.floor(at.getTime() / HOUR_MS);
   // A hash, because a uid may contain characters that an id may not.
-  const id = derivedId(40, refusal.who.uid, hour);
-  const { requestId } = refusal;
+  const id = derivedId(40, refusal.caller.uid, hour);
+  const { what, subject } = refusal;
   return transact(shop, async (store) => {
     const [counter, isDone] = await Promise.all([
       store.refusals.get(id),
-      store.audit.isDone(requestId),
+      store.audit.isDone(refusal.requestId),
     ]);
     // An earlier run may have been committed and its answer lost.
     if (isDone) return true;
     const count = counter?.count ?? 0;
     if (count >= REFUSALS_AN_HOUR) return false;
     store.refusals.put({ id, count: count + 1, expiresAt: new Date(hour * HOUR_MS + KEPT_MS) });
-    store.audit.add(at, { ...refusal, before: null, after: null }, 'refused');
+    store.audit.add(at, refusal, { what, subject, before: null, after: null }, 'refused');
     return true;
   });
 }

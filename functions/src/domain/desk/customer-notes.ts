@@ -48,18 +48,18 @@ type Notes = CustomerNotesRecord['notes'];
 
 async function change(
   shop: Shop,
-  { email, caller, requestId }: AboutCustomer,
+  call: AboutCustomer,
   { what, noteId }: { what: 'note.add' | 'note.remove'; noteId: string },
   step: (notes: Notes) => Notes,
 ): Promise<void> {
-  const { uid: id } = await findCustomer(shop, email);
+  const { uid: id } = await findCustomer(shop, call.email);
   await transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return;
+    if (await store.audit.isDone(call.requestId)) return;
     const known = await store.customerNotes.get(id);
     store.customerNotes.put({ id, notes: step(known?.notes ?? []) });
     const note = { note: noteId };
-    store.audit.add(shop.now(), {
-      ...{ who: caller, what, subject: id, requestId },
+    store.audit.add(shop.now(), call, {
+      ...{ what, subject: id },
       before: what === 'note.add' ? null : note,
       after: what === 'note.add' ? note : null,
     });

@@ -1,14 +1,8 @@
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { untriedDelivery } from '../../data/repositories/mail.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-
-interface ResendMail {
-  mailId: string;
-  caller: Account;
-  requestId: string;
-}
 
 /**
  * Makes the next round send an e-mail that the shop had given up on. Returns how many were changed: 0 if it is
@@ -16,20 +10,19 @@ interface ResendMail {
  *
  * @throws ProblemError `not_found`
  */
-export function resendMail(shop: Shop, { mailId, caller, requestId }: ResendMail): Promise<0 | 1> {
+export function resendMail(shop: Shop, call: StaffCall & { mailId: string }): Promise<0 | 1> {
+  const { mailId } = call;
   return transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return 1;
+    if (await store.audit.isDone(call.requestId)) return 1;
     const mail = await store.mail.get(mailId);
     if (!mail) throw new ProblemError('not_found', { detail: 'This e-mail no longer exists.' });
     if (mail.delivery.state !== 'ERROR') return 0;
     store.mail.put({ ...mail, delivery: untriedDelivery });
-    store.audit.add(shop.now(), {
-      who: caller,
+    store.audit.add(shop.now(), call, {
       what: 'mail.resend',
       subject: mail.orderId ?? mail.event,
       before: { mail: mailId, state: 'ERROR' },
       after: { mail: mailId, state: untriedDelivery.state },
-      requestId,
     });
     return 1;
   });

@@ -1,6 +1,7 @@
 import type { ActName } from '@brushline/contract/desk/acts';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -62,9 +63,10 @@ async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promi
  */
 export async function releaseBy(
   shop: Shop,
-  { caller, requestId }: Omit<CancelOrder, 'orderId'>,
+  call: StaffCall & { caller: Account },
   what: { payable: Payable; orders: readonly OrderRecord[] },
 ): Promise<boolean> {
+  const { caller, requestId } = call;
   const outcome = await cancelPayment(shop, what.payable);
   if (outcome === 'processing') throw paymentOnItsWay();
   if (outcome === 'paid') throw orderPaid(caller);
@@ -73,8 +75,7 @@ export async function releaseBy(
   const count = what.orders.length;
   const several = count > 1 ? { purchase: { id: what.payable.id, orders: count } } : {};
   const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => {
-    const change = { what: 'order.cancel', before, after, ...several } as const;
-    recordAct(shop, store, { caller, requestId }, change);
+    recordAct(shop, store, call, { what: 'order.cancel', before, after, ...several });
   };
   return releaseOrders(shop, { ...what, event: 'cancel', by, also });
 }
@@ -103,19 +104,17 @@ interface Change {
 function recordAct(
   shop: Shop,
   store: UnitOfWork,
-  { caller, requestId }: Omit<CancelOrder, 'orderId'>,
+  call: StaffCall,
   { what, before, after, purchase }: Change,
 ): void {
   const named = purchase
     ? { purchase: purchase.id, orders: purchase.orders }
     : { order: before.id };
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what,
     subject: purchase?.id ?? before.id,
     before: { ...named, state: before.state },
     after: { ...named, state: after.state },
-    requestId,
   });
 }
 

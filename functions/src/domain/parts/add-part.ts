@@ -1,30 +1,27 @@
 import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { PartRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
-
-interface AddPart {
-  body: AddProductBody;
-  caller: Account;
-  requestId: string;
-}
 
 /**
  * Puts a part on sale, with its stock as the first movement. Returns its id.
  *
  * @throws ProblemError `name_taken` when a part on sale has this name or number, and as `statedFields` does
  */
-export async function addPart(shop: Shop, call: AddPart): Promise<string> {
+export async function addPart(
+  shop: Shop,
+  call: StaffCall & { body: AddProductBody },
+): Promise<string> {
   const part = newPart(shop, shop.newId(), call.body, shop.now());
   await transact(shop, async (store) => {
     if (await store.audit.isDone(call.requestId)) return;
-    await putOnSale(shop, store, part, { ...call, stock: call.body.stock });
+    await putOnSale(shop, store, part, call.body.stock, call);
   });
   return part.id;
 }
@@ -41,12 +38,6 @@ export function newPart(shop: Shop, id: string, body: AddProductBody, createdAt:
   };
 }
 
-interface PutOnSale {
-  stock: number;
-  caller: Account;
-  requestId: string;
-}
-
 /**
  * Writes a new part with its names, its stock and its record in the audit.
  *
@@ -56,20 +47,19 @@ export async function putOnSale(
   shop: Shop,
   store: UnitOfWork,
   part: PartRecord,
-  { stock, caller, requestId }: PutOnSale,
+  stock: number,
+  call: StaffCall,
 ): Promise<void> {
   const takeNames = await claimNames(store, part);
   takeNames();
   store.parts.move(part, shop.now(), [
     { id: `${part.id}-received`, kind: 'receive', units: stock, orderId: null },
   ]);
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'part.add',
     subject: part.name,
     partId: part.id,
     before: null,
     after: { ...toAudited(part), stock },
-    requestId,
   });
 }

@@ -1,16 +1,10 @@
 import type { PartRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toAudited } from './to-part.ts';
-
-interface DeletePart {
-  partId: string;
-  caller: Account;
-  requestId: string;
-}
 
 /**
  * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0
@@ -18,7 +12,7 @@ interface DeletePart {
  *
  * @throws ProblemError `not_found` for a part that never was.
  */
-export function deletePart(shop: Shop, call: DeletePart): Promise<0 | 1> {
+export function deletePart(shop: Shop, call: StaffCall & { partId: string }): Promise<0 | 1> {
   const work = async (store: UnitOfWork) => {
     if (await store.audit.isDone(call.requestId)) return 1;
     const part = await store.parts.get(call.partId);
@@ -35,23 +29,21 @@ export function takeOffSale(
   shop: Shop,
   store: UnitOfWork,
   part: PartRecord,
-  { caller, requestId }: Pick<DeletePart, 'caller' | 'requestId'>,
+  call: StaffCall,
 ): void {
   const deleted: PartRecord = {
     ...part,
     deletedAt: shop.now(),
-    deletedBy: { uid: caller.uid, requestId },
+    deletedBy: { uid: call.caller.uid, requestId: call.requestId },
   };
   store.parts.put(deleted);
   store.parts.free({ name: part.name });
   if (part.number) store.parts.free({ number: part.number });
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'part.delete',
     subject: part.name,
     partId: part.id,
     before: { ...toAudited(part) },
     after: null,
-    requestId,
   });
 }

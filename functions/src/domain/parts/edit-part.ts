@@ -1,18 +1,16 @@
 import type { EditProductBody, Product } from '@brushline/contract/parts/products';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { auditedOf, changed } from './change-part.ts';
 import { partNotFound } from './show-parts.ts';
 import { toProduct } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
 
-interface EditPart {
+interface EditPart extends StaffCall {
   partId: string;
   body: EditProductBody;
-  caller: Account;
-  requestId: string;
 }
 
 /**
@@ -25,10 +23,10 @@ export function editPart(shop: Shop, call: EditPart): Promise<Product> {
 }
 
 async function edit(shop: Shop, store: UnitOfWork, call: EditPart): Promise<Product> {
-  const { partId, body, caller, requestId } = call;
+  const { partId, body } = call;
   const [part, isDone] = await Promise.all([
     store.parts.get(partId),
-    store.audit.isDone(requestId),
+    store.audit.isDone(call.requestId),
   ]);
   if (!part) throw partNotFound();
   if (isDone) return toProduct(part);
@@ -38,14 +36,12 @@ async function edit(shop: Shop, store: UnitOfWork, call: EditPart): Promise<Prod
   const takeNames = part.deletedAt ? () => {} : await claimNames(store, edited, part);
   takeNames();
   store.parts.put(edited);
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'part.edit',
     subject: part.name,
     partId,
     before: auditedOf(part, fields),
     after: auditedOf(edited, fields),
-    requestId,
   });
   return toProduct(edited);
 }

@@ -2,20 +2,18 @@ import { MAX_UNITS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { MoveStockBody } from '@brushline/contract/parts/products';
 import type { MovementRecord, PartRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 
-interface MoveStock {
+interface MoveStock extends StaffCall {
   partId: string;
   body: MoveStockBody;
-  caller: Account;
   idempotencyKey: string | null;
-  requestId: string;
 }
 
 /**
@@ -38,8 +36,9 @@ export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
 async function move(
   shop: Shop,
   store: UnitOfWork,
-  { id, partId, body, caller, requestId }: MoveStock & { id: string },
+  call: MoveStock & { id: string },
 ): Promise<void> {
+  const { id, partId, body, caller } = call;
   const [part, earlier] = await Promise.all([store.parts.get(partId), store.parts.getMovement(id)]);
   if (!part) throw partNotFound();
   if (earlier) return requireSameRequest(isSame(earlier, body), 'movement');
@@ -49,14 +48,12 @@ async function move(
   store.parts.move({ ...part, stockVersion: stockVersionOf(part) + 1 }, shop.now(), [
     { id, kind, units, orderId: null, by, ...(reason && { reason }) },
   ]);
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'part.stock',
     subject: part.name,
     partId,
     before: { stock: part.stock },
     after: { stock: part.stock + units, ...(reason && { reason }) },
-    requestId,
   });
 }
 

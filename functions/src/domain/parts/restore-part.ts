@@ -1,15 +1,13 @@
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
 
-interface RestorePart {
+interface RestorePart extends StaffCall {
   partId: string;
-  caller: Account;
-  requestId: string;
 }
 
 /**
@@ -22,11 +20,8 @@ export function restorePart(shop: Shop, call: RestorePart): Promise<0 | 1> {
   return transact(shop, (store) => restore(shop, store, call), [call.partId]);
 }
 
-async function restore(
-  shop: Shop,
-  store: UnitOfWork,
-  { partId, caller, requestId }: RestorePart,
-): Promise<0 | 1> {
+async function restore(shop: Shop, store: UnitOfWork, call: RestorePart): Promise<0 | 1> {
+  const { partId, requestId } = call;
   const [part, isDone] = await Promise.all([
     store.parts.get(partId),
     store.audit.isDone(requestId),
@@ -37,14 +32,12 @@ async function restore(
   const takeNames = await claimNames(store, part);
   takeNames();
   store.parts.put({ ...part, deletedAt: null, deletedBy: null });
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'part.restore',
     subject: part.name,
     partId,
     before: null,
     after: { ...toAudited(part) },
-    requestId,
   });
   return 1;
 }

@@ -1,20 +1,18 @@
 import { formatCents } from '@brushline/contract/values/money';
 import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import { newAttempt } from '../payments/refund-payment.ts';
 import { owings, sumOfAmounts } from '../payments/refund-state.ts';
 import { ordersOfPayment, storeRefunds } from '../payments/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 
-interface CloseRefund {
+interface CloseRefund extends StaffCall {
   paymentId: string;
   /** How the customer was paid back. */
   note: string;
-  caller: Account;
-  requestId: string;
 }
 
 /**
@@ -39,13 +37,11 @@ async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<
   const closings = closingsOf(shop, before, known, call);
   const of = await ordersOfPayment(store, before);
   storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
-  store.audit.add(shop.now(), {
-    who: call.caller,
+  store.audit.add(shop.now(), call, {
     what: 'refund.close',
     subject: before.orderId,
     before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
     after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
-    requestId: call.requestId,
   });
   return 1;
 }

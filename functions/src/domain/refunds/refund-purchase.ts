@@ -219,8 +219,7 @@ function recordAct(
     return shipped ? `${line} (shipped)` : line;
   });
   const { restock, reason } = call.body;
-  store.audit.add(shop.now(), {
-    who: call.caller,
+  store.audit.add(shop.now(), call, {
     what: 'order.refund',
     subject: payable.id,
     before: null,
@@ -230,6 +229,5 @@ function recordAct(
       restocked: restock,
       reason: reason?.trim() || null,
     },
-    requestId: call.requestId,
   });
 }

@@ -1,16 +1,14 @@
 import type { ReviewRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { Shop } from '../shop.ts';
 
 /** A staff call about one review. */
-interface ChangeReview {
+interface ChangeReview extends StaffCall {
   reviewId: string;
-  caller: Account;
-  requestId: string;
   /** The field's value as the caller saw it, empty for none; absent if the client does not state it. */
   seen?: string | undefined;
 }
@@ -63,7 +61,7 @@ async function change(
   call: ChangeReview,
   { what, field, value, tell }: Change,
 ): Promise<0 | 1> {
-  const { reviewId, caller, requestId } = call;
+  const { reviewId, requestId } = call;
   // The author is looked up before the transaction.
   const author = shop.orderMail && tell && value ? await findAuthor(shop, reviewId) : null;
   return transact(shop, async (store) => {
@@ -77,13 +75,11 @@ async function change(
     store.reviews.put(after);
     if (author && tell && before === null)
       tellAuthor(shop, store, author, { event: tell, review: after, requestId });
-    store.audit.add(shop.now(), {
-      who: caller,
+    store.audit.add(shop.now(), call, {
       what,
       subject: reviewId,
       before: { [field]: before },
       after: { [field]: value },
-      requestId,
     });
     return 1;
   });

@@ -1,13 +1,11 @@
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-interface DeleteReview {
+interface DeleteReview extends StaffCall {
   reviewId: string;
-  caller: Account;
-  requestId: string;
 }
 
 /**
@@ -20,23 +18,18 @@ export function deleteReview(shop: Shop, call: DeleteReview): Promise<1> {
   return transact(shop, (store) => remove(shop, store, call));
 }
 
-async function remove(
-  shop: Shop,
-  store: UnitOfWork,
-  { reviewId, caller, requestId }: DeleteReview,
-): Promise<1> {
+async function remove(shop: Shop, store: UnitOfWork, call: DeleteReview): Promise<1> {
+  const { reviewId, requestId } = call;
   if (await store.audit.isDone(requestId)) return 1;
   const found = await store.reviews.get(reviewId);
   if (!found) throw new ProblemError('not_found', { detail: 'This review was removed already.' });
   store.reviews.delete(reviewId);
   const { review, rating } = found;
-  store.audit.add(shop.now(), {
-    who: caller,
+  store.audit.add(shop.now(), call, {
     what: 'review.delete',
     subject: reviewId,
     before: { review, rating },
     after: null,
-    requestId,
   });
   return 1;
 }

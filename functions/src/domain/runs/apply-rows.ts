@@ -111,7 +111,7 @@ async function added(
   const stockVersion = stock?.version ?? 0;
   const part = { ...newPart(shop, partIdOf(run.id, index), parsed.value, at), stockVersion };
   const id = rowId(run.id, index);
-  await putOnSale(shop, store, part, { stock: units, caller, requestId: id });
+  await putOnSale(shop, store, part, units, { caller, requestId: id });
   const after = fieldsOf(part, editableFields);
   return { id, partId: part.id, before: null, after, units: 0, stockVersion, undoneAt: null };
 }
@@ -142,13 +142,7 @@ async function countRows(
     const next = from + added + changed + refused;
     store.runs.put({ ...run, ...after, next });
     if (next < run.total) return;
-    store.audit.add(shop.now(), {
-      who: caller,
-      what: 'run.apply',
-      subject: run.title,
-      before: null,
-      after,
-      requestId: `${id}-end`,
-    });
+    const act = { what: 'run.apply', subject: run.title, before: null, after } as const;
+    store.audit.add(shop.now(), { caller, requestId: `${id}-end` }, act);
   });
 }

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import type { PartFields } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import { auditedOf, changed, fieldsOf } from '../parts/change-part.ts';
 import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
 import { claimNames } from '../parts/unique-names.ts';
@@ -18,14 +18,12 @@ interface StockChange {
   to: number;
 }
 
-export interface RowChange {
+/** Its `requestId` is the id of the movement and of the audit record, so that each is written once. */
+export interface RowChange extends StaffCall {
   part: PartRecord;
   seen: PartFields;
   set: PartFields;
   stock: StockChange | null;
-  caller: Account;
-  /** The id of the movement and of the audit record, so that each is written once. */
-  requestId: string;
   reason: string;
 }
 
@@ -61,8 +59,7 @@ export async function changeRow(
   takeNames();
   if (stock) move(shop, store, { ...edited, stockVersion: stock.to }, change, stock);
   else store.parts.put(edited);
-  store.audit.add(shop.now(), {
-    who: change.caller,
+  store.audit.add(shop.now(), change, {
     what: fields.length > 0 ? 'part.edit' : 'part.stock',
     subject: part.name,
     partId: part.id,
@@ -71,7 +68,6 @@ export async function changeRow(
       ...auditedOf(edited, fields),
       ...(stock && { stock: part.stock + stock.units, reason: change.reason }),
     },
-    requestId: change.requestId,
   });
   return effect;
 }

@@ -120,13 +120,7 @@ async function countUndone(
     const after = { undone: run.undo.undone + undone, kept: run.undo.kept + kept };
     store.runs.put({ ...run, undo: { ...run.undo, ...after, next: end } });
     if (end < run.undo.until) return;
-    store.audit.add(shop.now(), {
-      who: caller,
-      what: 'run.undo',
-      subject: run.title,
-      before: null,
-      after,
-      requestId: `${runId}-undo`,
-    });
+    const act = { what: 'run.undo', subject: run.title, before: null, after } as const;
+    store.audit.add(shop.now(), { caller, requestId: `${runId}-undo` }, act);
   });
 }

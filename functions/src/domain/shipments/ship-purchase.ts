@@ -84,13 +84,11 @@ function recordAct(
   const openOf = (orders: readonly OrderRecord[]) =>
     orders.reduce((sum, order) => sum + unitsOf(order).open, 0);
   const units = asked.map((line) => `${line.units} \u00d7 ${line.order.item}`).join(', ');
-  store.audit.add(shop.now(), {
-    who: call.caller,
+  store.audit.add(shop.now(), call, {
     what: 'order.ship',
     subject: purchase,
     before: { open: openOf(asked.map(({ order }) => order)) },
     after: { open: openOf(after), shipment: id, units, carrier, tracking },
-    requestId: call.requestId,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Act } from '../../data/repositories/audit.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { noMorePlacings, placingsId } from '../limits/orders.ts';
@@ -8,9 +8,7 @@ import { forgetUser, type Traces, tracesOf } from './forget-user.ts';
 
 type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
 
-interface ForgetPerson extends FoundCustomer {
-  by: Act['who'];
-  requestId: string;
+interface ForgetPerson extends FoundCustomer, StaffCall {
   paidToo?: boolean;
   /** The uid that the caller saw. The e-mail address may have changed hands since then. */
   shown?: string;
@@ -40,19 +38,18 @@ export async function tracesOfPerson(
  * @throws ProblemError as {@link tracesOfPerson} does
  */
 export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Traces> {
-  const { uid, account, by, requestId, paidToo = false, shown = uid } = person;
+  const { uid, account, paidToo = false, shown = uid } = person;
   if (shown !== uid) throw changedHands();
   const traces = await transact(shop, async (store) => {
     const [found, isDone] = await Promise.all([
       tracesOfPerson({ store }, person),
-      store.audit.isDone(requestId),
+      store.audit.isDone(person.requestId),
       store.limits.get(placingsId(uid)),
     ]);
     if (isDone) return found;
     const before = { ...countsOf(found), paidToo };
-    store.audit.add(shop.now(), {
-      ...{ who: by, what: 'user.forget', subject: uid, before, after: null, requestId },
-    });
+    const act = { what: 'user.forget', subject: uid, before, after: null } as const;
+    store.audit.add(shop.now(), person, act);
     store.limits.put(noMorePlacings(uid, shop.now()));
     return found;
   });

@@ -53,19 +53,17 @@ export function requireConfirmed(
   });
 }
 
-async function announce(shop: Shop, account: Account, { by, requestId, seen }: ChangeOfRights) {
+async function announce(shop: Shop, account: Account, promotion: ChangeOfRights) {
   await transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return;
+    if (await store.audit.isDone(promotion.requestId)) return;
     const user = await userOf(shop, store, account);
-    if (roleIn(user) !== 'admin') requireSeen('role_changed', roleIn(user), seen);
+    if (roleIn(user) !== 'admin') requireSeen('role_changed', roleIn(user), promotion.seen);
     store.users.put({ ...user, role: 'promoting' });
-    store.audit.add(shop.now(), {
-      who: by,
+    store.audit.add(shop.now(), promotion, {
       what: 'user.make-admin',
       subject: user.email,
       before: { uid: user.id, email: user.email, admin: false },
       after: { uid: user.id, email: user.email, admin: true },
-      requestId,
     });
   });
 }

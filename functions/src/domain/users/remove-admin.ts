@@ -60,13 +60,11 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
       if (!isOneLeft) return 'last';
       store.users.put({ ...user, role: 'demoting' });
       store.locks.put({ id: ADMINS, version: removals + 1 });
-      store.audit.add(shop.now(), {
-        who: change.by,
+      store.audit.add(shop.now(), change, {
         what: 'user.remove-admin',
         subject: user.email,
         before: { uid: user.id, email: user.email, admin: true },
         after: { uid: user.id, email: user.email, admin: false },
-        requestId: change.requestId,
       });
       return 'done';
     });

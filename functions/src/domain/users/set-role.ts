@@ -41,7 +41,7 @@ export async function setRole(shop: Shop, change: ChangeOfRole) {
 }
 
 function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<void> {
-  const { by, requestId, role, seen } = change;
+  const { requestId, role, seen } = change;
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return;
     const user = await userOf(shop, store, account);
@@ -49,13 +49,11 @@ function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<v
     if (roleIn(user) !== role) requireSeen('role_changed', roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
-    store.audit.add(shop.now(), {
-      who: by,
+    store.audit.add(shop.now(), change, {
       what: 'user.set-role',
       subject: user.email,
       before: { uid: user.id, email: user.email, role: account.role },
       after: { uid: user.id, email: user.email, role },
-      requestId,
     });
   });
 }

@@ -1,21 +1,19 @@
 import { messages } from '@brushline/contract/messages';
 import type { Role } from '@brushline/contract/roles';
 import { normaliseEmail } from '@brushline/contract/values/text';
-import type { Act } from '../../data/repositories/audit.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** A change of a user's admin rights. `by` is an admin by their live claim, or the command line. */
-export interface ChangeOfRights {
+/** A change of a user's admin rights. The caller is an admin by their live claim, or the command line. */
+export interface ChangeOfRights extends StaffCall {
   email: string;
   /** The uid in the list's row, if the caller knows it. */
   uid?: string | null;
   /** The role that the caller saw, `null` for a customer; absent if the client does not state it. */
   seen?: Role | null | undefined;
-  by: Act['who'];
-  requestId: string;
 }
 
 type Shop = Pick<WholeShop, 'store' | 'identity'>;

@@ -42,9 +42,9 @@ export const desk = {
     const person = await findCustomer(shop, params.email);
     return { uid: person.uid, ...countsOf(await tracesOfPerson(shop, person)) };
   },
-  forgetCustomer: async ({ shop, params, body, caller: by, requestId }) => {
+  forgetCustomer: async ({ shop, params, body, caller, requestId }) => {
     const person = await findCustomer(shop, params.email);
-    const traces = await forgetPerson(shop, { ...person, shown: body.uid, by, requestId });
+    const traces = await forgetPerson(shop, { ...person, shown: body.uid, caller, requestId });
     return { uid: person.uid, ...countsOf(traces) };
   },
 } satisfies Partial<Handlers>;

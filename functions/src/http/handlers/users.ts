@@ -34,5 +34,5 @@ function changeOf(
   const { caller, params, query, requestId } = call;
   const { uid = null, expectedRole } = query;
   const seen = expectedRole === 'customer' ? null : expectedRole;
-  return { email: params.email, uid, seen, by: caller, requestId };
+  return { email: params.email, uid, seen, caller, requestId };
 }

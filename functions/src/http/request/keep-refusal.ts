@@ -34,7 +34,7 @@ export async function keepRefusal(
   const isForbidden = thrown instanceof ProblemError && thrown.code === 'forbidden';
   if (!isForbidden || uid === null || !act) return;
   try {
-    const refusal = { who: { uid, email }, what: act, subject: refused.subject, requestId };
+    const refusal = { caller: { uid, email }, what: act, subject: refused.subject, requestId };
     await withDeadline(record(shop, refusal), PATIENCE_MS);
   } catch (error) {
     logFault(log, toProblemError(error), requestId);
