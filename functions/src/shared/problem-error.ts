@@ -34,3 +34,8 @@ export class ProblemError extends Error {
     this.warning = details.warning;
   }
 }
+
+/** Makes the refusal of one field, whose message is all there is to say. */
+export function fieldProblem(code: ProblemCode, field: string, message: string): ProblemError {
+  return new ProblemError(code, { detail: message, errors: { [field]: message } });
+}

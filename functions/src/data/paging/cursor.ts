@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, type ProblemError } from '../../shared/problem-error.ts';
 
 /** The value that orders a list, beside the id: a moment or a text. */
 export type Key = Date | string;
@@ -60,9 +60,5 @@ function isText(key: unknown): key is string {
 }
 
 function unknown(): ProblemError {
-  const { cursorUnknown } = messages;
-  return new ProblemError('invalid_query', {
-    detail: cursorUnknown,
-    errors: { cursor: cursorUnknown },
-  });
+  return fieldProblem('invalid_query', 'cursor', messages.cursorUnknown);
 }

@@ -2,7 +2,7 @@ import { MAX_NOTES } from '@brushline/contract/desk/customers';
 import { messages } from '@brushline/contract/messages';
 import type { CustomerNotesRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { findCustomer } from '../users/find-customer.ts';
@@ -23,7 +23,8 @@ interface AboutCustomer {
 export async function addNote(shop: Shop, call: AboutCustomer, text: string): Promise<string> {
   const { caller, requestId: id } = call;
   await change(shop, call, { what: 'note.add', noteId: id }, (notes) => {
-    if (notes.length >= MAX_NOTES) throw tooMany();
+    if (notes.length >= MAX_NOTES)
+      throw fieldProblem('invalid_body', 'text', messages.tooManyNotes(MAX_NOTES));
     return [{ id, text, at: shop.now().toISOString(), by: caller.email ?? caller.uid }, ...notes];
   });
   return id;
@@ -64,9 +65,4 @@ async function change(
       after: what === 'note.add' ? note : null,
     });
   });
-}
-
-function tooMany(): ProblemError {
-  const text = messages.tooManyNotes(MAX_NOTES);
-  return new ProblemError('invalid_body', { detail: text, errors: { text } });
 }

@@ -3,7 +3,7 @@ import { breakAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { CURRENCY, totalCents } from '@brushline/contract/values/money';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem } from '../../shared/problem-error.ts';
 import { toPart } from '../parts/to-part.ts';
 
 /** The customer of an order. */
@@ -65,8 +65,6 @@ export function draftOrder(draft: Draft): OrderRecord {
 export function requireOrderable(quantity: number, part: PartRecord): void {
   const fault = quantityFault(quantity, toPart(part));
   if (!fault) return;
-  throw new ProblemError(fault.kind === 'stock' ? 'insufficient_stock' : 'invalid_body', {
-    detail: fault.message,
-    errors: { quantity: fault.message },
-  });
+  const code = fault.kind === 'stock' ? 'insufficient_stock' : 'invalid_body';
+  throw fieldProblem(code, 'quantity', fault.message);
 }

@@ -12,7 +12,7 @@ import {
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { parse } from '@brushline/contract/values/schema';
 import type { PartRecord } from '../../data/records.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited, toProduct } from './to-part.ts';
@@ -39,11 +39,7 @@ export function changed(shop: Shop, part: PartRecord, body: EditProductBody): Ch
 /** Refuses an edit of a field that somebody else has changed, unless it already has the new value. */
 function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   const named = editableFields.filter((field) => set[field] !== undefined);
-  if (named.length === 0)
-    throw new ProblemError('invalid_body', {
-      detail: messages.nothingSet,
-      errors: { set: messages.nothingSet },
-    });
+  if (named.length === 0) throw fieldProblem('invalid_body', 'set', messages.nothingSet);
   const clashes = named.filter(
     (field) => !isSame(part[field], set[field]) && !isSame(part[field], seen[field]),
   );

@@ -4,7 +4,7 @@ import { numberOf } from '@brushline/contract/specifications/part-number';
 import { isOn } from '@brushline/contract/values/file-address';
 import { toCents } from '@brushline/contract/values/money';
 import { nameKey } from '@brushline/contract/values/text';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { statedTerms } from './to-part.ts';
 
@@ -40,13 +40,11 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
 /** Requires an image that the pages may show: their policy (web/hosting/policy.ts) allows the same origins. */
 function requireShownImage({ imageOrigins }: Shop, field: string, image: string): void {
   if (imageOrigins === null || isOn(imageOrigins, image)) return;
-  const detail = messages.imageOrigin(imageOrigins);
-  throw new ProblemError('invalid_body', { detail, errors: { [field]: detail } });
+  throw fieldProblem('invalid_body', field, messages.imageOrigin(imageOrigins));
 }
 
 /** Requires a datasheet on an allowed host, because a link from the shop vouches for its target. */
 function requireNamedHost({ datasheetOrigins }: Shop, datasheet?: string): void {
   if (!datasheet || datasheetOrigins === null || isOn(datasheetOrigins, datasheet)) return;
-  const detail = messages.datasheetOrigin(datasheetOrigins);
-  throw new ProblemError('invalid_body', { detail, errors: { datasheet: detail } });
+  throw fieldProblem('invalid_body', 'datasheet', messages.datasheetOrigin(datasheetOrigins));
 }

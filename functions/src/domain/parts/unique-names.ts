@@ -1,6 +1,6 @@
 import type { PartRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, type ProblemError } from '../../shared/problem-error.ts';
 
 /**
  * Claims a part's name and number, which are unique among the parts on sale. Call it before the first write.
@@ -31,6 +31,6 @@ export async function claimNames(
 }
 
 function taken(field: 'name' | 'number'): ProblemError {
-  const detail = `There is already a part with this ${field}. Please choose another ${field}.`;
-  return new ProblemError('name_taken', { detail, errors: { [field]: detail } });
+  const words = `There is already a part with this ${field}. Please choose another ${field}.`;
+  return fieldProblem('name_taken', field, words);
 }

@@ -2,7 +2,7 @@ import { MAX_LISTS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { OrderList, OrderListBody } from '@brushline/contract/order-list/order-lists';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -27,7 +27,8 @@ export async function updateOrderList(
   const list = { ...body, updatedAt: shop.now().toISOString() };
   await transact(shop, async (store) => {
     const lists = { ...(await store.orderLists.get(uid))?.lists, [id]: list };
-    if (Object.keys(lists).length > MAX_LISTS) throw tooManyLists();
+    if (Object.keys(lists).length > MAX_LISTS)
+      throw fieldProblem('invalid_body', 'lists', messages.tooManyLists(MAX_LISTS));
     store.orderLists.put({ id: uid, lists });
   });
 }
@@ -41,9 +42,4 @@ export function deleteOrderList(shop: Shop, { uid }: Account, id: string): Promi
     store.orderLists.put({ id: uid, lists });
     return 1;
   });
-}
-
-function tooManyLists(): ProblemError {
-  const detail = messages.tooManyLists(MAX_LISTS);
-  return new ProblemError('invalid_body', { detail, errors: { lists: detail } });
 }

@@ -6,7 +6,7 @@ import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import { MAX_TOTAL_CENTS, toCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import type { FoundLine, OrderableLine } from '../orders/place-lines.ts';
 import { toPart } from '../parts/to-part.ts';
 
@@ -36,10 +36,7 @@ export function requireLines(
   const lines = found.flatMap(({ part, ...line }) => (part ? [{ ...line, part }] : []));
   const cents = lines.map(({ part, quantity }) => totalAt(toPart(part), quantity));
   if (cents.reduce((sum, one) => sum + one, 0) > MAX_TOTAL_CENTS)
-    throw new ProblemError('invalid_body', {
-      detail: messages.totalTooLarge,
-      errors: { lines: messages.totalTooLarge },
-    });
+    throw fieldProblem('invalid_body', 'lines', messages.totalTooLarge);
   return lines;
 }
 

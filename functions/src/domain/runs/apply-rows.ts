@@ -6,7 +6,7 @@ import { parse } from '@brushline/contract/values/schema';
 import type { RunRecord, RunRowRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { newPart, putOnSale } from '../parts/add-part.ts';
@@ -56,7 +56,7 @@ function requireNext(run: RunRecord, { from, rows }: ApplyRowsBody): void {
     from > run.next
       ? messages.rowsInOrder(run.next)
       : from + rows.length > run.total && messages.rowsTooMany(run.total);
-  if (detail) throw new ProblemError('invalid_body', { detail, errors: { from: detail } });
+  if (detail) throw fieldProblem('invalid_body', 'from', detail);
 }
 
 function closed(): ProblemError {

@@ -3,7 +3,7 @@ import type { PartFields } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem } from '../../shared/problem-error.ts';
 import { auditedOf, changed, fieldsOf } from '../parts/change-part.ts';
 import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
 import { claimNames } from '../parts/unique-names.ts';
@@ -74,10 +74,7 @@ export async function changeRow(
 
 function requireUncounted(part: PartRecord, { units, from }: StockChange): void {
   if (stockVersionOf(part) !== from)
-    throw new ProblemError('part_changed', {
-      detail: messages.stockCounted,
-      errors: { stock: messages.stockCounted },
-    });
+    throw fieldProblem('part_changed', 'stock', messages.stockCounted);
   requirePossible(part, units);
 }
 
