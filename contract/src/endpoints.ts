@@ -1,10 +1,10 @@
 import { type AnyObject, boolean, mixed, number, object, type Schema, string } from 'yup';
 import { addressesSchema } from './addresses.ts';
 import type { ActName } from './desk/acts.ts';
-import { auditQuery, auditSchema } from './desk/audit.ts';
+import { auditEntrySchema, auditQuery } from './desk/audit.ts';
 import {
   addNoteBody,
-  customerRowsSchema,
+  customerRowSchema,
   customerSchema,
   customersQuery,
   forgetBody,
@@ -12,40 +12,38 @@ import {
 } from './desk/customers.ts';
 import {
   deskQuery,
-  deskRowsSchema,
+  deskRowSchema,
   deskTroublesSchema,
   deskWorkSchema,
   newestOrderSchema,
   resendMailBody,
 } from './desk/desk.ts';
 import { salesSchema } from './desk/sales.ts';
-import { orderListBody, orderListsSchema } from './order-list/order-lists.ts';
+import { orderListBody, orderListSchema } from './order-list/order-lists.ts';
 import { documentQuery } from './orders/documents.ts';
 import {
   cancelQuery,
   createPaymentIntentBody,
   orderSchema,
-  ordersSchema,
   payOrderBody,
   placeOrderBody,
 } from './orders/orders.ts';
-import { placePurchaseBody, purchaseSchema, purchasesSchema } from './orders/purchases.ts';
+import { placePurchaseBody, purchaseSchema, purchaseSummarySchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
 import { shipBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
-import { addProductBody, catalogueSchema, partsSchema } from './parts/parts.ts';
+import { addProductBody, catalogueSchema, partSchema } from './parts/parts.ts';
 import {
   editProductBody,
-  movementsSchema,
+  movementSchema,
   moveStockBody,
   productSchema,
   productsQuery,
-  productsSchema,
 } from './parts/products.ts';
 import {
   applyRowsBody,
-  rowResultsSchema,
-  runsSchema,
+  rowResultSchema,
+  runSchema,
   startRunBody,
   undoneRowsSchema,
   undoRowsBody,
@@ -55,8 +53,8 @@ import {
   addReviewBody,
   answerReviewBody,
   hideReviewBody,
-  ownReviewsSchema,
-  reviewsSchema,
+  ownReviewSchema,
+  reviewSchema,
 } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import {
@@ -66,8 +64,9 @@ import {
   recordUserBody,
   setRoleBody,
   userDetailsSchema,
-  usersSchema,
+  userSchema,
 } from './users.ts';
+import { listOf } from './values/schema.ts';
 
 export { type Access, fillPath } from './routes.ts';
 
@@ -121,7 +120,7 @@ const noAnswerBody = object({ received: boolean().required() });
 const rows = {
   listParts: {
     query: sharedQuery,
-    answer: partsSchema,
+    answer: listOf(partSchema),
     cache: 'shared',
     summary: 'All parts on sale',
   },
@@ -133,12 +132,12 @@ const rows = {
     summary: 'All parts on sale, in columns',
   },
   getPart: {
-    answer: partsSchema,
+    answer: listOf(partSchema),
     summary: 'One part, as the first element of an array',
   },
   listReviews: {
     query: sharedQuery,
-    answer: reviewsSchema,
+    answer: listOf(reviewSchema),
     cache: 'shared',
     summary: 'All reviews, newest first',
   },
@@ -156,7 +155,7 @@ const rows = {
   },
   listOrders: {
     query: pageQuery,
-    answer: ordersSchema,
+    answer: listOf(orderSchema),
     summary: "A customer's orders, newest first",
   },
   getOrder: {
@@ -193,7 +192,7 @@ const rows = {
   },
   listPurchases: {
     query: pageQuery,
-    answer: purchasesSchema,
+    answer: listOf(purchaseSummarySchema),
     summary: 'Your purchases, newest first; all purchases for an admin',
   },
   getPurchase: {
@@ -209,7 +208,7 @@ const rows = {
   listOrdersToShip: {
     act: 'order.list',
     query: pageQuery,
-    answer: ordersSchema,
+    answer: listOf(orderSchema),
     summary: 'Paid orders with units to ship, oldest first',
   },
   shipPurchase: {
@@ -257,7 +256,7 @@ const rows = {
     summary: 'Replace your saved addresses',
   },
   listOrderLists: {
-    answer: orderListsSchema,
+    answer: listOf(orderListSchema),
     summary: 'Your order lists',
   },
   updateOrderList: {
@@ -279,13 +278,13 @@ const rows = {
     summary: 'Add a review, of the shop or of a part',
   },
   listOwnReviews: {
-    answer: ownReviewsSchema,
+    answer: listOf(ownReviewSchema),
     summary: 'Your reviews, including hidden ones, with the reason',
   },
   listDeskReviews: {
     act: 'review.list',
     query: pageQuery,
-    answer: ownReviewsSchema,
+    answer: listOf(ownReviewSchema),
     summary: 'All reviews, newest first, including hidden ones',
   },
   hideReview: {
@@ -337,13 +336,13 @@ const rows = {
   listAllOrders: {
     act: 'order.list',
     query: pageQuery,
-    answer: ordersSchema,
+    answer: listOf(orderSchema),
     summary: 'All orders, newest first',
   },
   listCustomers: {
     act: 'desk.read',
     query: customersQuery,
-    answer: customerRowsSchema,
+    answer: listOf(customerRowSchema),
     summary: 'Users who have signed in, all or by a search, sorted by e-mail address',
   },
   addNote: {
@@ -409,13 +408,13 @@ const rows = {
   searchOrders: {
     act: 'order.list',
     query: deskQuery,
-    answer: deskRowsSchema,
+    answer: listOf(deskRowSchema),
     summary: 'Orders by words, state and time, newest first, one row for each purchase',
   },
   listUsers: {
     act: 'user.list',
     query: pageQuery,
-    answer: usersSchema,
+    answer: listOf(userSchema),
     summary: 'All users',
   },
   makeAdmin: {
@@ -457,7 +456,7 @@ const rows = {
   listProducts: {
     act: 'part.list',
     query: productsQuery,
-    answer: productsSchema,
+    answer: listOf(productSchema),
     summary: 'The products on one shelf: on sale, low in stock, or archived',
   },
   getProduct: {
@@ -483,7 +482,7 @@ const rows = {
   listMovements: {
     act: 'part.list',
     query: pageQuery,
-    answer: movementsSchema,
+    answer: listOf(movementSchema),
     summary: "The movements of a product's stock, newest first",
   },
   moveStock: {
@@ -498,7 +497,7 @@ const rows = {
   listRuns: {
     act: 'part.list',
     query: pageQuery,
-    answer: runsSchema,
+    answer: listOf(runSchema),
     summary: 'Imports and changes of many prices, newest first',
   },
   startRun: {
@@ -511,7 +510,7 @@ const rows = {
   applyRows: {
     act: 'run.apply',
     body: applyRowsBody,
-    answer: rowResultsSchema,
+    answer: listOf(rowResultSchema),
     problems: ['run_closed'],
     changes: 'listParts',
     summary: 'Add or change the next products of a run, each in its own transaction',
@@ -531,7 +530,7 @@ const rows = {
   listAudit: {
     act: 'audit.list',
     query: auditQuery,
-    answer: auditSchema,
+    answer: listOf(auditEntrySchema),
     summary: 'What admins did and what was refused, newest first',
   },
   stripeWebhook: {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, RATING } from './constants.ts';
 import { messages } from './messages.ts';
 import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
@@ -21,8 +21,6 @@ export const reviewSchema = object({
 
 export type Review = InferType<typeof reviewSchema>;
 
-export const reviewsSchema = array(reviewSchema).required();
-
 /**
  * A review as its author and the shop see it. `hidden` is the reason why nobody else does; `null` if it is
  * public.
@@ -30,8 +28,6 @@ export const reviewsSchema = array(reviewSchema).required();
 export const ownReviewSchema = reviewSchema.shape({ hidden: string().nullable().defined() });
 
 export type OwnReview = InferType<typeof ownReviewSchema>;
-
-export const ownReviewsSchema = array(ownReviewSchema).required();
 
 /** Form and body of POST /addReview. The name is the signed-in user's; one in the body is not used. */
 export const addReviewBody = object({

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
 import { staffRoles, userRoles } from './roles.ts';
@@ -37,8 +37,6 @@ export const adminSchema = object({
   admin: boolean().required(),
   role: string().oneOf(staffRoles),
 });
-
-export const usersSchema = array(userSchema).required();
 
 /** Body of PUT /user/{email}. The server uses the token's e-mail address instead. */
 export const recordUserBody = object({ email: optionalText('E-mail', MAX_LENGTH.email) });

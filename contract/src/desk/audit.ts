@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
@@ -28,8 +28,6 @@ export const auditEntrySchema = object({
 });
 
 export type AuditEntry = InferType<typeof auditEntrySchema>;
-
-export const auditSchema = array(auditEntrySchema).required();
 
 /** The filters of the audit. `who` is an e-mail address; `part` is the id of a part, to show its history. */
 export const auditQuery = object({

@@ -42,8 +42,6 @@ export const customerRowSchema = object({
 
 export type CustomerRow = InferType<typeof customerRowSchema>;
 
-export const customerRowsSchema = array(customerRowSchema).required();
-
 /**
  * A customer as an admin sees them, found by e-mail address. `lines` counts everything that they ever ordered.
  * `paidLines` and `paid` (dollars) count lines that are paid and were neither fully refunded nor archived; partial

@@ -48,8 +48,6 @@ export const deskRowSchema = object({
 
 export type DeskRow = InferType<typeof deskRowSchema>;
 
-export const deskRowsSchema = array(deskRowSchema).required();
-
 /**
  * Counts of the work that waits for a person: lines to ship, lines unpaid for more than `UNPAID_HOURS`, parts low in
  * stock, disputed payments, lines whose refund failed, e-mails that could not be sent, and payments whose order is

@@ -24,5 +24,3 @@ export const orderListSchema = object({
 });
 
 export type OrderList = InferType<typeof orderListSchema>;
-
-export const orderListsSchema = array(orderListSchema).required();

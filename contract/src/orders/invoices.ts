@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { id } from '../values/schema.ts';
 
 /**
@@ -19,8 +19,6 @@ export const invoiceSchema = object({
 });
 
 export type Invoice = InferType<typeof invoiceSchema>;
-
-export const invoicesSchema = array(invoiceSchema).required();
 
 /** Formats a number as people read it: `42` as `'000042'`. */
 export function invoiceNumber(number: number): string {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { type Terms, totalAt } from '../terms/pricing.ts';
@@ -83,8 +83,6 @@ export const orderSchema = object({
 });
 
 export type Order = InferType<typeof orderSchema>;
-
-export const ordersSchema = array(orderSchema).required();
 
 /**
  * Why a quantity cannot be ordered. `stock` is a conflict with the current stock; the others are bad input.

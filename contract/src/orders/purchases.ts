@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { price } from '../parts/parts.ts';
 import { id, optionalText } from '../values/schema.ts';
 import { vatId } from '../values/vat-id.ts';
-import { invoicesSchema } from './invoices.ts';
+import { invoiceSchema } from './invoices.ts';
 import { lineFields, namesPart } from './order-lines.ts';
 import { orderSchema } from './orders.ts';
 import { refundSchema } from './refunds.ts';
@@ -83,7 +83,7 @@ export const purchaseSchema = object({
       orders: array(id()).required(),
     }),
   ).required(),
-  invoices: invoicesSchema,
+  invoices: array(invoiceSchema).required(),
 });
 
 export type Purchase = InferType<typeof purchaseSchema>;
@@ -103,5 +103,3 @@ export const purchaseSummarySchema = object({
 });
 
 export type PurchaseSummary = InferType<typeof purchaseSummarySchema>;
-
-export const purchasesSchema = array(purchaseSummarySchema).required();

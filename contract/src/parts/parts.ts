@@ -56,8 +56,6 @@ export const partSchema = object({
 
 export type Part = InferType<typeof partSchema>;
 
-export const partsSchema = array(partSchema).required();
-
 /** Columns by field, and by `specs.` and key for specifications: a value for each part, `null` where it has none. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 

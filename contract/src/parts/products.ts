@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
+import { type InferType, mixed, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
@@ -20,8 +20,6 @@ export const productSchema = partSchema.shape({
 });
 
 export type Product = InferType<typeof productSchema>;
-
-export const productsSchema = array(productSchema).required();
 
 /** The lists of products. - `low`: on sale, and the stock has come down to its limit. */
 export const shelves = ['on-sale', 'low', 'archived'] as const;
@@ -113,5 +111,3 @@ export const movementSchema = object({
 });
 
 export type Movement = InferType<typeof movementSchema>;
-
-export const movementsSchema = array(movementSchema).required();

@@ -74,9 +74,7 @@ export const applyRowsBody = object({
 export type ApplyRowsBody = InferType<typeof applyRowsBody>;
 
 /** The result of a row: `null`, or why it was refused and changed nothing. */
-export const rowResultsSchema = array(
-  object({ refused: string().nullable().defined() }),
-).required();
+export const rowResultSchema = object({ refused: string().nullable().defined() });
 
 /** Body of POST /runs/{id}/undo: the row to continue from, first 0 and then `next` of the previous answer. */
 export const undoRowsBody = object({ from: from() });
@@ -111,5 +109,3 @@ export const runSchema = object({
 });
 
 export type Run = InferType<typeof runSchema>;
-
-export const runsSchema = array(runSchema).required();

@@ -1,7 +1,9 @@
 import {
   type AnyObject,
   ArraySchema,
+  array,
   type InferType,
+  type ISchema,
   number,
   ObjectSchema,
   type Schema,
@@ -70,6 +72,11 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
 /** Makes the schema of a count in an answer. */
 export function count() {
   return number().integer().required();
+}
+
+/** Makes the schema of a list in an answer. */
+export function listOf<Row>(row: ISchema<Row, AnyObject>) {
+  return array(row).required();
 }
 
 /**
