@@ -243,7 +243,7 @@ function readCells(cells: Row['cells']) {
   const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
   const priceBreaks = readBreaksCell(cells.priceBreaks);
   const unread: Partial<Record<Column, string>> = {
-    ...(specs && !specs.ok && { specs: specs.words }),
+    ...(specs && !specs.ok && { specs: specs.error }),
     ...(category === '' &&
       cells.specs.trim() !== '' && { specs: messages.specificationsNeedCategory }),
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
@@ -255,7 +255,7 @@ function readCells(cells: Row['cells']) {
     ...{ name, description, image },
     number: number || undefined,
     category: category || undefined,
-    specs: specs?.ok ? specs.specs : undefined,
+    specs: specs?.ok ? specs.value : undefined,
     orderMultiple: orderMultiple === 1 ? undefined : orderMultiple,
     priceBreaks: priceBreaks?.length ? priceBreaks : undefined,
     leadTimeDays: numberOf(cells.leadTimeDays),

@@ -1,6 +1,6 @@
 import type { Category } from '../specifications/categories.ts';
 import { type Definition, definitionOf } from '../specifications/definitions.ts';
-import { readQuantity } from '../specifications/quantity.ts';
+import { type Read, readQuantity } from '../specifications/quantity.ts';
 import type { Measure, Specifications, SpecificationValue } from '../specifications/values.ts';
 
 /**
@@ -19,42 +19,37 @@ function endsOf({ min, typ, max }: Measure): string {
   return ends.map((end) => end ?? '').join('..');
 }
 
-/** The content of a cell, or what is wrong with it. */
-type ReadCell = { ok: true; specs: Specifications } | { ok: false; words: string };
-
 /** Reads such a cell; its numbers may have any unit of their dimension. */
-export function readSpecsCell(category: Category, cell: string): ReadCell {
+export function readSpecsCell(category: Category, cell: string): Read<Specifications> {
   const specs: Record<string, SpecificationValue> = {};
   for (const piece of cell.split(';').filter((text) => text.trim() !== '')) {
     const [key = '', text = ''] = piece.split('=').map((each) => each.trim());
     const definition = definitionOf(category, key);
-    if (!definition) return { ok: false, words: `${key} is not a specification of a ${category}` };
+    if (!definition) return { ok: false, error: `${key} is not a specification of a ${category}` };
     const read = readValue(definition, text);
     if (!read.ok) return read;
     specs[key] = read.value;
   }
-  return { ok: true, specs };
+  return { ok: true, value: specs };
 }
 
-type ReadValue = { ok: true; value: SpecificationValue } | { ok: false; words: string };
-
-function readValue(definition: Definition, text: string): ReadValue {
+function readValue(definition: Definition, text: string): Read<SpecificationValue> {
   if (definition.kind === 'choice') return { ok: true, value: text };
   if (definition.kind === 'flag') return readFlag(definition.label, text);
   const ends = text.split('..');
   const names = { 1: ['typ'], 2: ['min', 'max'], 3: ['min', 'typ', 'max'] }[ends.length];
-  if (!names) return { ok: false, words: `${definition.label} has more than three values` };
+  if (!names) return { ok: false, error: `${definition.label} has more than three values` };
   const value: Record<string, number> = {};
   for (const [i, end] of ends.entries()) {
     if (end.trim() === '') continue;
     const read = readQuantity(end, definition.dimension, definition.label);
-    if (!read.ok) return { ok: false, words: read.error };
+    if (!read.ok) return read;
     value[names[i] ?? ''] = read.value;
   }
   return { ok: true, value };
 }
 
-function readFlag(label: string, text: string): ReadValue {
+function readFlag(label: string, text: string): Read<SpecificationValue> {
   if (text === 'true' || text === 'false') return { ok: true, value: text === 'true' };
-  return { ok: false, words: `${label} must be true or false` };
+  return { ok: false, error: `${label} must be true or false` };
 }
