@@ -41,7 +41,7 @@ export const deskRowSchema = object({
   _id: id(),
   number: string().required(),
   purchaseOrder: string().nullable().defined(),
-  lines: number().integer().required(),
+  lines: count(),
   total: number().required(),
   orders: array(orderSchema).required(),
 });

@@ -2,7 +2,7 @@ import { type InferType, mixed, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
-import { id, optionalText, wholeNumber } from '../values/schema.ts';
+import { count, id, optionalText, wholeNumber } from '../values/schema.ts';
 import { type AddProductBody, partSchema } from './parts.ts';
 
 /**
@@ -12,10 +12,10 @@ import { type AddProductBody, partSchema } from './parts.ts';
  */
 export const productSchema = partSchema.shape({
   lowStock: number().integer(),
-  held: number().integer().min(0).required(),
-  sold: number().integer().min(0).required(),
-  received: number().integer().min(0).required(),
-  stockVersion: number().integer().min(0).required(),
+  held: count(),
+  sold: count(),
+  received: count(),
+  stockVersion: count(),
   archivedAt: string().nullable().defined(),
 });
 

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_BODY_BYTES, MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
+import { count, ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
 import { partFields } from './products.ts';
 
 /**
@@ -86,8 +86,6 @@ export const undoneRowsSchema = object({
 });
 
 export type UndoneRows = InferType<typeof undoneRowsSchema>;
-
-const count = () => number().integer().min(0).required();
 
 /** A run in the list of runs. `next` is the number of processed rows. Times are ISO 8601 in UTC. */
 export const runSchema = object({

@@ -71,7 +71,7 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
 
 /** Makes the schema of a count in an answer. */
 export function count() {
-  return number().integer().required();
+  return number().integer().min(0).required();
 }
 
 /** Makes the schema of a list in an answer. */
