@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Coding, encode, isWorthCoding } from './content-coding.ts';
+import { type Coding, encode } from './content-coding.ts';
 
 interface Kind {
   /** Its media type; JSON when left out. */
@@ -14,8 +14,7 @@ export class ReadyAnswer {
   readonly type: string;
   readonly link: string | null;
   #etag: string | null = null;
-  readonly #coded = new Map<Coding, Buffer>();
-  readonly #coding = new Map<Coding, Promise<Buffer>>();
+  readonly #coded = new Map<Coding, Buffer | Promise<Buffer>>();
 
   constructor(text: string, { type = 'application/json; charset=utf-8', link = null }: Kind = {}) {
     this.plain = Buffer.from(text);
@@ -34,22 +33,13 @@ export class ReadyAnswer {
    */
   in(coding: Coding | null): Buffer | Promise<Buffer> {
     if (coding === null) return this.plain;
-    return this.#coded.get(coding) ?? this.#make(coding);
-  }
-
-  isWorthCoding(): boolean {
-    return isWorthCoding(this.plain);
-  }
-
-  #make(coding: Coding): Promise<Buffer> {
-    const made = this.#coding.get(coding) ?? this.#encode(coding);
-    this.#coding.set(coding, made);
+    const known = this.#coded.get(coding);
+    if (known) return known;
+    const made = encode(coding, this.plain).then((bytes) => {
+      this.#coded.set(coding, bytes);
+      return bytes;
+    });
+    this.#coded.set(coding, made);
     return made;
-  }
-
-  async #encode(coding: Coding): Promise<Buffer> {
-    const bytes = await encode(coding, this.plain);
-    this.#coded.set(coding, bytes);
-    return bytes;
   }
 }

@@ -1,7 +1,7 @@
 import { SHARED_SECONDS } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
-import { codingFor } from './content-coding.ts';
+import { codingFor, isWorthCoding } from './content-coding.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** How long the CDN may cache the answer. */
@@ -51,7 +51,7 @@ export function replyShared(req: Request, res: Response, ready: ReadyAnswer, age
 
 /** Sends the bytes in the requested coding. */
 export function send(req: Request, res: Response, ready: ReadyAnswer): void | Promise<void> {
-  if (!ready.isWorthCoding()) return write(res, ready, null, ready.plain);
+  if (!isWorthCoding(ready.plain)) return write(res, ready, null, ready.plain);
   res.setHeader('Vary', 'Accept-Encoding');
   const coding = codingFor(req.headers['accept-encoding']);
   const bytes = ready.in(coding);
