@@ -9,11 +9,7 @@ import {
   type Timestamp,
 } from '@google-cloud/firestore';
 import type { Stored } from './firestore.ts';
-import type { Reference, Unit } from './unit.ts';
-
-interface Identified {
-  id: string;
-}
+import type { Identified, Reference, Unit } from './unit.ts';
 
 type Write = (commit: SdkTransaction) => void;
 

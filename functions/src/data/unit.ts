@@ -3,7 +3,7 @@ import { ProblemError } from '../shared/problem-error.ts';
 import type { Stored } from './firestore.ts';
 import { isOutage } from './firestore-errors.ts';
 
-interface Identified {
+export interface Identified {
   id: string;
 }
 
