@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { optionalWholeNumber } from './values/schema.ts';
 
 /** A cursor is opaque to its sender, and needs no quoting in a URL. */
-export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
+const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**
  * The paging of a list. Without either field the list is returned whole, as specified, or up to `WHOLE_LIST`. The

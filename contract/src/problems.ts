@@ -47,7 +47,7 @@ export type ProblemCode = keyof typeof problems;
  * - `stock`, `minimum`, `multiple`, `total`: as for an order.
  * - `price`: it is no longer the expected one.
  */
-export const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
+const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
 
 /**
  * A refused line, and what is possible instead. `index` is its position in the list, from 0. `quantities`

@@ -111,8 +111,6 @@ export const resendMailBody = object({
 /** The id of the order that was placed last; `null` before the first one. */
 export const newestOrderSchema = object({ newest: string().nullable().defined() });
 
-export type NewestOrder = InferType<typeof newestOrderSchema>;
-
 /**
  * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds.
  * Together they are below 5 s, within which a new order must appear.

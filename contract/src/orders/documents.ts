@@ -9,7 +9,7 @@ export const documentKinds = ['invoice', 'pro-forma', 'packing-slip'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const papers = ['a4', 'letter'] as const;
+const papers = ['a4', 'letter'] as const;
 
 export type Paper = (typeof papers)[number];
 

@@ -5,7 +5,7 @@ import { id } from '../values/schema.ts';
  * - `invoice`: what a payment has bought. - `credit-note`: what of it was refunded.
  * - `debit-note`: takes a credit back, because the bank returned the refund.
  */
-export const invoiceKinds = ['invoice', 'credit-note', 'debit-note'] as const;
+const invoiceKinds = ['invoice', 'credit-note', 'debit-note'] as const;
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 

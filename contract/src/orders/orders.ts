@@ -87,7 +87,7 @@ export type Order = InferType<typeof orderSchema>;
 /**
  * Why a quantity cannot be ordered. `stock` is a conflict with the current stock; the others are bad input.
  */
-export interface QuantityFault {
+interface QuantityFault {
   kind: 'stock' | 'minimum' | 'multiple' | 'total';
   message: string;
 }

@@ -15,7 +15,7 @@ import { shipmentSchema } from './shipments.ts';
  * One line of a purchase. `expectedPrice` (dollars per unit) is the price that the buyer saw: if the part now costs
  * something else, nothing is ordered.
  */
-export const purchaseLine = object({
+const purchaseLine = object({
   ...lineFields,
   expectedPrice: price().optional(),
 }).test('part', messages.partRequired, namesPart);
@@ -40,7 +40,7 @@ export const placePurchaseBody = object({
 
 export type PlacePurchaseBody = InferType<typeof placePurchaseBody>;
 
-export const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 
 /**
  * - `pending`: at least one of its orders can still be paid.
@@ -49,7 +49,7 @@ export const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refun
  */
 export type PurchaseState = (typeof purchaseStates)[number];
 
-export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 
 /**
  * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid together. `total` is

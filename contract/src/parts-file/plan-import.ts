@@ -23,7 +23,7 @@ export const rowStates = ['new', 'changed', 'wrong', 'same'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /** A cell before and after, as the file writes it; `before` is empty for a new part. */
-export interface CellChange {
+interface CellChange {
   column: Column;
   before: string;
   after: string;

@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /** Reads CSV: papaparse's `parse`, which a page loads when somebody imports. */
-export type ParseCsv = (
+type ParseCsv = (
   text: string,
   options: { delimiter: string },
 ) => { data: string[][]; errors: readonly { message: string }[] };

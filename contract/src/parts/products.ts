@@ -72,7 +72,7 @@ export const editProductBody = object({ seen: partFields(), set: partFields() })
 export type EditProductBody = InferType<typeof editProductBody>;
 
 /** Why a stock changes. An admin makes the first two, an order the others. */
-export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;
+const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;
 
 export type MovementKind = (typeof movementKinds)[number];
 

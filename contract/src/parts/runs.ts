@@ -13,7 +13,7 @@ import { partFields } from './products.ts';
  * - `import`: the rows of a file.
  * - `prices`: one change of many prices.
  */
-export const runKinds = ['import', 'prices'] as const;
+const runKinds = ['import', 'prices'] as const;
 
 export type RunKind = (typeof runKinds)[number];
 
@@ -46,7 +46,7 @@ const rowStock = object({
  * One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are
  * edited.
  */
-export const runRow = object({
+const runRow = object({
   id: string().matches(ID_PATTERN),
   seen: partFields(),
   set: partFields(),

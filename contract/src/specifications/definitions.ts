@@ -19,13 +19,13 @@ export interface NumberDefinition extends Described {
 }
 
 /** One of a few choices. Its value is the choice's id. */
-export interface ChoiceDefinition extends Described {
+interface ChoiceDefinition extends Described {
   kind: 'choice';
   choices: Readonly<Record<string, string>>;
 }
 
 /** A feature that a part has or lacks. */
-export interface FlagDefinition extends Described {
+interface FlagDefinition extends Described {
   kind: 'flag';
 }
 

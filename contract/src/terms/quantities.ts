@@ -1,7 +1,7 @@
 import type { Terms } from './pricing.ts';
 
 /** The least and the greatest quantity that can be ordered, in units. */
-export interface QuantityBounds {
+interface QuantityBounds {
   least: number;
   most: number;
 }

@@ -10,7 +10,7 @@ import type { PriceBreak, Terms } from './pricing.ts';
 export const MAX_PRICE_BREAKS = 10;
 
 /** Longest lead time of a part, in days. */
-export const MAX_LEAD_TIME_DAYS = 730;
+const MAX_LEAD_TIME_DAYS = 730;
 
 /** The terms of a part as the API returns them, if stated. Prices of breaks are in cents. */
 export const answeredTerms = {

@@ -106,7 +106,7 @@ export function id() {
 }
 
 /** The outcome of {@link parse}: the value in normal form, or a message for each field. */
-export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> };
+type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> };
 
 /**
  * Checks an untrusted value strictly (`"5"` is not a number) and returns it in normal form, without fields that the

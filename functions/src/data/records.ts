@@ -300,7 +300,7 @@ export interface RefundRecord {
 }
 
 /** Units of one order whose money goes back, before or after they were shipped. */
-export interface RefundedUnits extends OrderUnits {
+interface RefundedUnits extends OrderUnits {
   shipped: boolean;
   amountCents: number;
 }
@@ -371,7 +371,7 @@ export interface SoldRecord {
 }
 
 /** The figures of what was sold. `lines` counts orders, and `purchases` what they belong to. */
-export interface SalesFigures extends SoldRecord {
+interface SalesFigures extends SoldRecord {
   lines: number;
   purchases: number;
   /** Orders that were placed on that day, and those of them that were paid since. */
@@ -514,7 +514,7 @@ export interface ReviewRecord {
 }
 
 /** The event that an e-mail reports: a change of an order, or what the shop did about a review. */
-export type MailEvent =
+type MailEvent =
   | 'placed'
   | 'paid'
   | 'cancelled'

@@ -10,7 +10,7 @@ import { mount } from './mount.ts';
 import { sendProblems } from './problem.ts';
 import type { Service } from './run-call.ts';
 
-export type AppOptions = Pick<Service, 'shop' | 'handlers' | 'limits'> & Partial<Service>;
+type AppOptions = Pick<Service, 'shop' | 'handlers' | 'limits'> & Partial<Service>;
 
 /** Completes a service with the product's log, audit and deadline. */
 export function toService(options: AppOptions): Service {

@@ -69,7 +69,7 @@ export function setProblemHeaders(
 }
 
 /** Logs a refusal that somebody should investigate. */
-export function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
+function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
   if (error.warning === undefined) return;
   const who = uid === null ? null : uidHash(uid);
   log({ severity: 'WARNING', message: error.warning, requestId, uidHash: who });

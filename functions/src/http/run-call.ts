@@ -17,7 +17,7 @@ export interface Service extends RefusalKeeper {
 }
 
 /** One call of a row, over HTTP or by the callable. */
-export interface IncomingCall {
+interface IncomingCall {
   name: EndpointName;
   req: Request;
   context: Context;

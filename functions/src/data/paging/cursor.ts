@@ -5,7 +5,7 @@ import { fieldProblem, type ProblemError } from '../../shared/problem-error.ts';
 export type Key = Date | string;
 
 /** The position of a row in a list: rows with the same key are ordered by id. */
-export interface Position {
+interface Position {
   key: Key;
   id: string;
 }

@@ -18,7 +18,7 @@ const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
  * The conditions of a search; absent ones match every order. Unlisted orders are found only by state or
  * by a word.
  */
-export interface OrderConditions {
+interface OrderConditions {
   state: DeskState | undefined;
   word: string | undefined;
   /** Placed from then on. */

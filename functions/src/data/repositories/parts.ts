@@ -23,7 +23,7 @@ const LOW: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
 const THE_BEGINNING = new Date(0);
 
 /** What only one part on sale may have. */
-export type Unique = { name: string } | { number: string };
+type Unique = { name: string } | { number: string };
 
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
 export type Movement = Omit<MovementRecord, 'partId' | 'at' | 'stock'>;

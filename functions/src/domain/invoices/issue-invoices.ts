@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoices.ts';
 
 /** The results of a run, in invoices and notes. `failures` says why some have to wait for the next round. */
-export interface InvoicesReport {
+interface InvoicesReport {
   issued: number;
   failures: unknown[];
 }

@@ -10,7 +10,7 @@ import { isKnown } from './standing.ts';
 import { tooOften } from './too-often.ts';
 
 /** The log message that the alert on paused payments matches. */
-export const PAUSED_WARNING = 'payments of a user are paused after declined cards';
+const PAUSED_WARNING = 'payments of a user are paused after declined cards';
 
 /**
  * Counts an attempt to pay, before the provider is called. A call that dies afterwards has used one attempt and does

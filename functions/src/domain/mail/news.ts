@@ -26,7 +26,7 @@ export interface About {
 }
 
 /** A purchase, and those of its orders that changed. */
-export interface PurchaseNews {
+interface PurchaseNews {
   record: PurchaseRecord;
   orders: readonly OrderRecord[];
 }

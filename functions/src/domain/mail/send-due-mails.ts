@@ -8,7 +8,7 @@ const TOLD_MS = 2 * MINUTE_MS;
 const LONGEST_MS = MINUTE_MS;
 
 /** The results of a run, in e-mails. `failures` says why some have to wait for the next one. */
-export interface MailReport {
+interface MailReport {
   sent: number;
   deferred: number;
   /** How many e-mails the shop has given up on so far. */

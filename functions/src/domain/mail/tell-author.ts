@@ -27,7 +27,7 @@ export async function findAuthor(
   return { uid, email, emailVerified, name: name ?? '' };
 }
 
-export type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
+type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
 
 /** Writes an e-mail to the author of a review, as {@link writeMail} does. */
 export function tellAuthor(

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../data/records.ts';
  * - `release`: cancel its intent, then give its stock back. - `archive`: take it from the lists.
  * - `nothing`: there is nothing to cancel (any more). - `refuse`: it is paid, and stays.
  */
-export type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
+type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
 /**
  * Decides what a DELETE means for an order. An admin may delete more than its owner, but not an order that was paid

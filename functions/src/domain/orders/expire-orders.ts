@@ -6,7 +6,7 @@ import { extendHold } from './extend-hold.ts';
 import { releaseOrders } from './release-orders.ts';
 
 /** The results of a run, in orders. `failures` says why some have to wait for the next run. */
-export interface ExpiryReport {
+interface ExpiryReport {
   expired: number;
   /** Orders that were paid or changed in the meantime, or whose customer has become known. */
   kept: number;

@@ -12,7 +12,7 @@ import { isOfRest } from './refund-state.ts';
 export type SettlementStep = 'sell' | 'hold-and-sell' | 'refund';
 
 /** An order that an intent was made for, and its part. A purchase has no part twice. */
-export interface PayableLine {
+interface PayableLine {
   order: OrderRecord;
   part: Pick<PartRecord, 'stock'>;
 }

@@ -4,7 +4,7 @@ import { giveBack } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The results of a run, in payments. `failures` says why some must wait for the next round. */
-export interface RefundsReport {
+interface RefundsReport {
   refunded: number;
   /** Payments that only a person may refund. */
   held: number;

@@ -277,7 +277,7 @@ function nextTry(failures: number, newestMs: number): Date | null {
 }
 
 /** A refund as an order shows it. */
-export interface ShownRefund {
+interface ShownRefund {
   status: RefundStatus;
   amountCents: number;
 }

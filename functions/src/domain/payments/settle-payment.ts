@@ -29,7 +29,7 @@ import { withRefund } from './store-refunds.ts';
  *
  * For a purchase, this is about the order in question; without one it is `paid` if the money pays at least one order.
  */
-export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
+type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
 /** The fields of an order that never change and need not be read again. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId' | 'purchaseId'>;

@@ -17,7 +17,7 @@ const PAGE = 100;
 const JOB = 'sweepPayments';
 
 /** The results of a sweep, in intents. `failures` says why some must wait for a later one. */
-export interface SweepReport {
+interface SweepReport {
   settled: number;
   cancelled: number;
   seen: number;
@@ -49,7 +49,7 @@ export async function sweepPayments(shop: Shop, until = Infinity): Promise<Sweep
  * Returns how far back the sweep looks, in hours. An intent may be paid while its order is held, and its event may
  * arrive days later.
  */
-export function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
+function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
   return shop.orderHoldHours + LATEST_NEWS_HOURS;
 }
 

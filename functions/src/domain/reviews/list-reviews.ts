@@ -24,7 +24,7 @@ export async function listOwnReviews(shop: Shop, { uid }: Account): Promise<OwnR
   return (await shop.store.reviews.newestOf(uid)).map(toOwnReview);
 }
 
-export function toReview({ id, name, review, rating, ...record }: ReviewRecord): Review {
+function toReview({ id, name, review, rating, ...record }: ReviewRecord): Review {
   const { part, buyer, answer } = record;
   return {
     ...{ _id: id, name, review, rating },

@@ -19,7 +19,7 @@ interface StockChange {
 }
 
 /** Its `requestId` is the id of the movement and of the audit record, so that each is written once. */
-export interface RowChange extends StaffCall {
+interface RowChange extends StaffCall {
   part: PartRecord;
   seen: PartFields;
   set: PartFields;

@@ -13,7 +13,7 @@ const AGAIN_MS = HOUR_MS;
 const OPEN_DAYS = 2;
 
 /** The results of a run, in days. A day that fails ends the run, and the next run begins with it. */
-export interface SalesReport {
+interface SalesReport {
   days: number;
   failures: unknown[];
 }

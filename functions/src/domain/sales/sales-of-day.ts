@@ -10,7 +10,7 @@ import type {
 const BEST_PARTS = 50;
 
 /** The category of parts that have none. */
-export const NO_CATEGORY = 'none';
+const NO_CATEGORY = 'none';
 
 /** Returns the day of a moment in UTC, as `2026-11-20`. */
 export function dayOf(moment: Date): string {

@@ -12,7 +12,7 @@ import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
 /** A change of a user's role; `null` removes the current one. */
-export interface ChangeOfRole extends ChangeOfRights {
+interface ChangeOfRole extends ChangeOfRights {
   role: StaffRole | null;
 }
 

@@ -10,7 +10,7 @@ export interface Route {
 }
 
 /** Where a call comes from, as far as that can be known. IPv6 addresses are cut to their first 64 bits. */
-export interface Origin {
+interface Origin {
   /** The customer's own address. Behind Hosting it is the one that Hosting reports. */
   client: string;
   /**

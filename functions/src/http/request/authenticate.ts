@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { readEmail } from './path.ts';
 
 /** A caller and their ID token. */
-export interface Authenticated {
+interface Authenticated {
   caller: Account;
   token: string;
   /**
