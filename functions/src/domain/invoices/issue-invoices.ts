@@ -5,18 +5,12 @@ import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';
 import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoices.ts';
 
-/** The results of a run, in invoices and notes. `failures` says why some have to wait for the next round. */
-interface InvoicesReport {
-  issued: number;
-  failures: unknown[];
-}
-
 /**
  * Issues, until `until`, the invoices and notes that are missing. It runs separately from payments, so that no buyer
- * waits for another's invoice number.
+ * waits for another's invoice number. `failures` says why some have to wait for the next round.
  */
-export async function issueInvoices(shop: Shop, until = Infinity): Promise<InvoicesReport> {
-  const report: InvoicesReport = { issued: 0, failures: [] };
+export async function issueInvoices(shop: Shop, until = Infinity) {
+  const report = { issued: 0, failures: [] as unknown[] };
   for (const payment of await shop.store.payments.toInvoice()) {
     if (shop.now().getTime() >= until) break;
     try {

@@ -5,22 +5,13 @@ import type { Shop } from '../shop.ts';
 import { extendHold } from './extend-hold.ts';
 import { releaseOrders } from './release-orders.ts';
 
-/** The results of a run, in orders. `failures` says why some have to wait for the next run. */
-interface ExpiryReport {
-  expired: number;
-  /** Orders that were paid or changed in the meantime, or whose customer has become known. */
-  kept: number;
-  /** Their money is on its way. */
-  left: number;
-  failures: unknown[];
-}
-
 /**
  * Closes pending orders whose hold has run out, and releases their stock. A failure does not stop the others; the
- * next run retries it, and continues with the orders that are left at `until`.
+ * next run retries it, and continues with the orders that are left at `until`. Returns the number of orders: `kept` ones
+ * were paid or changed in the meantime, or their customer has become known; the money of those `left` is on its way.
  */
-export async function expireOrders(shop: Shop, until = Infinity): Promise<ExpiryReport> {
-  const report: ExpiryReport = { expired: 0, kept: 0, left: 0, failures: [] };
+export async function expireOrders(shop: Shop, until = Infinity) {
+  const report = { expired: 0, kept: 0, left: 0, failures: [] as unknown[] };
   const purchases = new Set<string>();
   for await (const order of shop.store.orders.overdue(shop.now())) {
     if (shop.now().getTime() >= until) break;

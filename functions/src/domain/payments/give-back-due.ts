@@ -3,17 +3,12 @@ import type { Shop } from '../shop.ts';
 import { giveBack } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The results of a run, in payments. `failures` says why some must wait for the next round. */
-interface RefundsReport {
-  refunded: number;
-  /** Payments that only a person may refund. */
-  held: number;
-  failures: unknown[];
-}
-
-/** Makes the refunds that are due, until `until`. */
-export async function giveBackDue(shop: Shop, until = Infinity): Promise<RefundsReport> {
-  const report: RefundsReport = { refunded: 0, held: 0, failures: [] };
+/**
+ * Makes the refunds that are due, until `until`. Returns the number of payments; only a person may refund the held ones.
+ * `failures` says why some must wait for the next round.
+ */
+export async function giveBackDue(shop: Shop, until = Infinity) {
+  const report = { refunded: 0, held: 0, failures: [] as unknown[] };
   for (const payment of await shop.store.payments.open()) {
     if (shop.now().getTime() >= until) break;
     try {

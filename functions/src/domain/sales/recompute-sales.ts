@@ -12,19 +12,13 @@ const AGAIN_MS = HOUR_MS;
 /** The number of past days to recompute when a new day begins: a payment near midnight may be stored after it. */
 const OPEN_DAYS = 2;
 
-/** The results of a run, in days. A day that fails ends the run, and the next run begins with it. */
-interface SalesReport {
-  days: number;
-  failures: unknown[];
-}
-
 /**
  * Computes the sales of each day from its orders, once an hour, starting where the previous run stopped; and when a
  * day is over, those of the earlier days on which its paid orders were placed. It never increments, so computing a day
- * twice is harmless, and corrects a wrong one.
+ * twice is harmless, and corrects a wrong one. A day that fails ends the run, and the next run begins with it.
  */
-export async function recomputeSales(shop: Shop, until = Infinity): Promise<SalesReport> {
-  const report: SalesReport = { days: 0, failures: [] };
+export async function recomputeSales(shop: Shop, until = Infinity) {
+  const report = { days: 0, failures: [] };
   const today = dayOf(shop.now());
   const first = await firstDay(shop, today);
   if (first === null) return report;
