@@ -3,7 +3,7 @@ import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { defineSecret } from 'firebase-functions/params';
 import { defaultLimits, type Limits } from './domain/limits/figures.ts';
 import type { Settings } from './domain/shop.ts';
-import { type Env, isSecret, onEmulators, text } from './env.ts';
+import { type Env, isSecret, list, onEmulators, text } from './env.ts';
 import { MAIL_SECRET, mailFaults, readMail, sendsMail } from './mail-config.ts';
 import { readSeller, sellerFaults } from './seller-config.ts';
 
@@ -130,12 +130,6 @@ export function isServing(env: Env): boolean {
 
 function whole(env: Env, name: string, otherwise: number): number {
   return text(env, name) === '' ? otherwise : Number(text(env, name));
-}
-
-/** Splits a comma-separated list. */
-function list(env: Env, name: string): string[] {
-  const entries = text(env, name).split(',');
-  return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
 function imageHost(env: Env): string {

@@ -6,6 +6,12 @@ export function text(env: Env, name: string): string {
   return env[name]?.trim() ?? '';
 }
 
+/** Splits a variable with a comma-separated list. */
+export function list(env: Env, name: string): string[] {
+  const entries = text(env, name).split(',');
+  return entries.map((entry) => entry.trim()).filter(Boolean);
+}
+
 export function onEmulators(env: Env): boolean {
   return env.FUNCTIONS_EMULATOR === 'true';
 }

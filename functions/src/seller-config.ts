@@ -1,13 +1,13 @@
 import { isVatId, normaliseVatId } from '@brushline/contract/values/vat-id';
 import type { Seller } from './data/records.ts';
-import { type Env, text } from './env.ts';
+import { type Env, list, text } from './env.ts';
 import { isPlainAddress } from './shared/plain-text.ts';
 
 /** Reads the seller. Call it only when there are no faults. On the emulators, unset fields stay empty. */
 export function readSeller(env: Env): Seller {
   return {
     name: text(env, 'SELLER_NAME'),
-    address: addressOf(env),
+    address: list(env, 'SELLER_ADDRESS'),
     vatId: normaliseVatId(text(env, 'SELLER_VAT_ID')),
     email: text(env, 'SELLER_EMAIL'),
     bank: text(env, 'SELLER_BANK'),
@@ -22,17 +22,11 @@ export function sellerFaults(env: Env): string[] {
   const faults: string[] = [];
   if (text(env, 'SELLER_NAME') === '')
     faults.push('SELLER_NAME is missing: invoices name the seller');
-  if (addressOf(env).length < 2)
+  if (list(env, 'SELLER_ADDRESS').length < 2)
     faults.push('SELLER_ADDRESS must be an address such as 1 Works Road, 5020 Bergen, Norway');
   if (!isVatId(text(env, 'SELLER_VAT_ID')))
     faults.push('SELLER_VAT_ID must be a VAT ID with its country code, such as NO999999999MVA');
   if (!isPlainAddress(text(env, 'SELLER_EMAIL')))
     faults.push('SELLER_EMAIL must be an e-mail address such as accounts@example.com');
   return faults;
-}
-
-/** Splits the address, which is one comma-separated line. */
-function addressOf(env: Env): string[] {
-  const lines = text(env, 'SELLER_ADDRESS').split(',');
-  return lines.map((line) => line.trim()).filter(Boolean);
 }
