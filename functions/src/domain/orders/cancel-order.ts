@@ -40,24 +40,20 @@ export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1>
     const step = decideCancel(order, { isAdmin: call.caller.role === 'admin', seen: call.seen });
     if (step === 'nothing') return 0;
     if (step === 'refuse') throw orderPaid(call.caller);
-    const isDone =
-      step === 'archive' ? await archive(shop, order, call) : await release(shop, order, call);
-    if (isDone) return 1;
+    const close = step === 'archive' ? archive : release;
+    if (await close(shop, order, call)) return 1;
   }
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/**
- * Cancels the intent before it releases the stock. Otherwise money could arrive for units that somebody else has
- * bought.
- */
 async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
   return releaseBy(shop, call, { payable: await payableOf(shop, order), orders: [order] });
 }
 
 /**
- * Cancels the intent of open orders that are paid together, and then the orders. When the rest of a purchase is paid,
- * it gets another intent for less. Returns false if the orders changed in the meantime.
+ * Cancels the intent of open orders that are paid together, and then the orders. Otherwise money could arrive for units
+ * that somebody else has bought. When the rest of a purchase is paid, it gets another intent for less. Returns false if
+ * the orders changed in the meantime.
  *
  * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
  */
