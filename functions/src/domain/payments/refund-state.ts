@@ -277,10 +277,7 @@ function nextTry(failures: number, newestMs: number): Date | null {
 }
 
 /** A refund as an order shows it. */
-interface ShownRefund {
-  status: RefundStatus;
-  amountCents: number;
-}
+type ShownRefund = NonNullable<OrderRecord['refund']>;
 
 /** Returns the refund that an order shows; `undefined` if nothing is refunded. */
 export function refundOnOrder(

@@ -35,7 +35,7 @@ export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<Payme
     if (earlier && !(earlier.outcome === 'orphan' && isDue(shop, earlier))) return earlier;
     const payment: PaymentRecord = earlier
       ? { ...earlier, outcome: 'refund-due' }
-      : newOrphan(intent, shop.now());
+      : newPayment(intent, intent, 'orphan', shop.now());
     store.payments.put(payment);
     return payment;
   });
@@ -47,10 +47,6 @@ function isThere(store: UnitOfWork, { orderId, lines }: OwnIntent) {
 
 function isDue(shop: Shop, { at }: PaymentRecord): boolean {
   return !shop.holdsOrphans && shop.now().getTime() - at.getTime() >= ORPHAN_GRACE_MS;
-}
-
-function newOrphan(intent: OwnIntent, now: Date): PaymentRecord {
-  return newPayment(intent, intent, 'orphan', now);
 }
 
 /** Makes the record of a payment that arrived. */
