@@ -98,8 +98,8 @@ const TOLD = ['number', 'category', 'minimumOrder', 'price', 'stock'] as const;
 function plannedPart(row: Row): PlannedRow {
   const checked = check(row, {});
   const read = readStockRead(row);
-  if (!checked.ok || read === 'fault')
-    return wrong(row, checked.ok ? [stockReadFault(row)] : checked.faults);
+  if (!checked.ok) return wrong(row, checked.faults);
+  if (read && 'words' in read) return wrong(row, [read]);
   const { stock, ...fields } = checked.product;
   const changes = TOLD.map((column) => ({ column, before: '', after: row.cells[column] }));
   return {
@@ -122,9 +122,8 @@ function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): Pla
   const checked = check(row, fieldsOf(part), stated);
   if (!checked.ok) return wrong(row, checked.faults);
   const edit = editOf(part, wanted(part, checked.product, stated));
-  const stock = stockChange(row, part);
-  if (stock.kind === 'fault') return wrong(row, [stock.fault]);
-  const units = stock.kind === 'change' ? stock.units : 0;
+  const units = stockChange(row, part);
+  if (typeof units === 'object') return wrong(row, [units]);
   const after = { ...part, ...withoutNull(edit.set), stock: part.stock + units };
   const changes = columns.flatMap((column): CellChange[] => {
     const isChanged = column === 'stock' ? units !== 0 : column in edit.set;
@@ -167,25 +166,18 @@ function withoutNull(fields: PartFields): Partial<AddProductBody> {
   return Object.fromEntries(stated);
 }
 
-type StockChange =
-  | { kind: 'none' }
-  | { kind: 'change'; units: number }
-  | { kind: 'fault'; fault: Fault };
-
-function stockChange(row: Row, part: FilePart): StockChange {
-  const fault = (words: string): StockChange => ({
-    kind: 'fault',
-    fault: faultAt(row, 'stock', words),
-  });
+/** Returns by how many units the stock changes, or what is wrong with that. */
+function stockChange(row: Row, part: FilePart): number | Fault {
+  const fault = (words: string) => faultAt(row, 'stock', words);
   const read = readStockRead(row);
-  if (read === 'fault') return { kind: 'fault', fault: stockReadFault(row) };
-  if (row.cells.stock.trim() === '') return { kind: 'none' };
+  if (read && 'words' in read) return read;
+  if (row.cells.stock.trim() === '') return 0;
   const units = Number(row.cells.stock) - (read?.stock ?? part.stock);
-  if (units === 0) return { kind: 'none' };
+  if (units === 0) return 0;
   if (!read) return fault(`The stock is ${groupDigits(part.stock)} now, ${UNREAD}`);
   if (read.version !== part.stockVersion) return fault(messages.stockCounted);
   if (part.stock + units < 0) return fault(messages.unitsMissing(part.stock));
-  return { kind: 'change', units };
+  return units;
 }
 
 const UNREAD =
@@ -196,14 +188,11 @@ interface StockRead {
   version: number;
 }
 
-function readStockRead({ cells }: Row): StockRead | 'fault' | null {
-  const cell = cells.stockRead.trim();
+function readStockRead(row: Row): StockRead | Fault | null {
+  const cell = row.cells.stockRead.trim();
   if (cell === '') return null;
   const [, stock, version] = /^(\d{1,9})@(\d{1,9})$/.exec(cell) ?? [];
-  return version === undefined ? 'fault' : { stock: Number(stock), version: Number(version) };
-}
-
-function stockReadFault(row: Row): Fault {
+  if (version !== undefined) return { stock: Number(stock), version: Number(version) };
   return faultAt(row, 'stockRead', 'The stock that was read must look like 1240@3');
 }
 
