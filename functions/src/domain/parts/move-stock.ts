@@ -25,10 +25,7 @@ interface MoveStock extends StaffCall {
  */
 export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
   const { partId, idempotencyKey, caller } = call;
-  const id =
-    idempotencyKey === null
-      ? shop.newId()
-      : derivedId(40, 'movement', caller.uid, partId, idempotencyKey);
+  const id = derivedId(40, 'movement', caller.uid, partId, idempotencyKey ?? shop.newId());
   await transact(shop, (store) => move(shop, store, { ...call, id }), [partId]);
   return id;
 }

@@ -21,8 +21,7 @@ export async function addReview(
   body: AddReviewBody,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const id =
-    idempotencyKey === null ? shop.newId() : derivedId(40, 'review', caller.uid, idempotencyKey);
+  const id = derivedId(40, 'review', caller.uid, idempotencyKey ?? shop.newId());
   const { uid } = caller;
   const name = caller.name ?? '';
   const { review, rating } = body;

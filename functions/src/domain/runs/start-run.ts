@@ -19,8 +19,7 @@ interface StartRun {
  */
 export async function startRun(shop: Shop, call: StartRun): Promise<string> {
   const { body, caller, idempotencyKey } = call;
-  const id =
-    idempotencyKey === null ? shop.newId() : derivedId(24, 'run', caller.uid, idempotencyKey);
+  const id = derivedId(24, 'run', caller.uid, idempotencyKey ?? shop.newId());
   const run: RunRecord = {
     id,
     ...body,
