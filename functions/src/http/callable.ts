@@ -41,7 +41,7 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
       severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',
       message: `makeAdmin ${outcome}`,
       requestId,
-      uidHash: context.uid === null ? null : uidHash(context.uid),
+      uidHash: uidHash(context.uid),
     });
   rawRequest.res?.set(headers);
   try {

@@ -55,6 +55,6 @@ function logRequest(log: Log, req: Request, res: Response) {
     status: res.statusCode,
     durationMs: Math.round(performance.now() - startedAt),
     answered: res.writableFinished,
-    uidHash: uid === null ? null : uidHash(uid),
+    uidHash: uidHash(uid),
   });
 }

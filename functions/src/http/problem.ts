@@ -15,7 +15,9 @@ export function sendProblems(log: Log) {
     const error = toProblemError(thrown);
     const { requestId, uid } = contextOf(res);
     if (error.status >= 500) logFault(log, error, requestId);
-    logWarning(log, error, requestId, uid);
+    // Somebody should investigate this refusal.
+    if (error.warning !== undefined)
+      log({ severity: 'WARNING', message: error.warning, requestId, uidHash: uidHash(uid) });
     // The deadline has already answered, or an answer is partly sent.
     if (res.headersSent) return;
     writeProblem(res, error, requestId);
@@ -66,13 +68,6 @@ export function setProblemHeaders(
     res.setHeader('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));
   res.removeHeader('ETag');
   res.setHeader('Cache-Control', 'no-store');
-}
-
-/** Logs a refusal that somebody should investigate. */
-function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
-  if (error.warning === undefined) return;
-  const who = uid === null ? null : uidHash(uid);
-  log({ severity: 'WARNING', message: error.warning, requestId, uidHash: who });
 }
 
 /** Logs a fault of ours or of a dependency, with the stack of its cause. */

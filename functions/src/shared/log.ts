@@ -42,7 +42,7 @@ function writeGathered(): void {
 // On Linux, writes to standard output are synchronous, even at this point.
 process.on('exit', writeGathered);
 
-/** Distinguishes users in the log without identifying them. */
-export function uidHash(uid: string): string {
-  return createHash('sha256').update(uid).digest('hex').slice(0, 8);
+/** Distinguishes users in the log without identifying them; `null` for nobody. */
+export function uidHash(uid: string | null): string | null {
+  return uid === null ? null : createHash('sha256').update(uid).digest('hex').slice(0, 8);
 }
