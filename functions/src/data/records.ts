@@ -7,7 +7,7 @@ import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 import type { OrderUnits } from '@brushline/contract/orders/shipments';
 import type { MovementKind, PartFields } from '@brushline/contract/parts/products';
-import type { RunKind } from '@brushline/contract/parts/runs';
+import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { Role } from '@brushline/contract/roles';
 import type { Category } from '@brushline/contract/specifications/categories';
 import type { Specifications } from '@brushline/contract/specifications/values';
@@ -411,12 +411,8 @@ export interface JobRecord {
 }
 
 /** A run: changes of many parts, row by row, and how far it has come. */
-export interface RunRecord {
+export interface RunRecord extends StartRunBody {
   id: string;
-  kind: RunKind;
-  title: string;
-  /** Its number of rows. */
-  total: number;
   by: { uid: string; email: string | null };
   at: Date;
   /** The next row. All rows before it are counted below. */
