@@ -4,23 +4,17 @@ import { messages } from '../messages.ts';
 import { orderLine } from '../orders/order-lines.ts';
 import { id, requiredText } from '../values/schema.ts';
 
-const listFields = {
+/** Body of PUT /lists/{id}: the complete new list. It holds no stock. */
+export const orderListBody = object({
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
   lines: array(orderLine)
     .required(messages.linesRequired)
     .max(MAX_LIST_LINES, messages.tooManyLines(MAX_LIST_LINES)),
-};
-
-/** Body of PUT /lists/{id}: the complete new list. It holds no stock. */
-export const orderListBody = object(listFields);
+});
 
 export type OrderListBody = InferType<typeof orderListBody>;
 
 /** An order list that is saved with the account. `updatedAt` is ISO 8601 in UTC. */
-export const orderListSchema = object({
-  _id: id(),
-  ...listFields,
-  updatedAt: string().required(),
-});
+export const orderListSchema = orderListBody.shape({ _id: id(), updatedAt: string().required() });
 
 export type OrderList = InferType<typeof orderListSchema>;
