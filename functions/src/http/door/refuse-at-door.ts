@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_EVENT_BYTES } from '@brushline/contract/constants';
-import { type Log, writeLog } from '../../shared/log.ts';
+import { writeLog } from '../../shared/log.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { setHeaders } from '../headers.ts';
 import { writeProblem } from '../problem.ts';
@@ -20,11 +20,10 @@ export function refuseAtDoor(
   refusal: DoorRefusal,
   req: IncomingMessage,
   res: ServerResponse,
-  log: Log = writeLog,
 ): void {
   const error = new ProblemError(refusal, { detail: details[refusal] });
   const requestId = randomUUID();
-  log({
+  writeLog({
     severity: 'WARNING',
     message: `${req.method} ${error.status} at the door: ${error.code}`,
     requestId,
