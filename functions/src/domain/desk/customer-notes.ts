@@ -1,17 +1,15 @@
 import { MAX_NOTES } from '@brushline/contract/desk/customers';
 import { messages } from '@brushline/contract/messages';
 import type { CustomerNotesRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { findCustomer } from '../users/find-customer.ts';
 
 /** A staff call about a customer, who is named by e-mail address (in normal form). */
-interface AboutCustomer {
+interface AboutCustomer extends StaffCall {
   email: string;
-  caller: Account;
-  requestId: string;
 }
 
 /**
