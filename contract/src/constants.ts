@@ -51,9 +51,7 @@ export const MAX_LENGTH = {
   reason: 200,
 } as const;
 
-/**
- * Most lines of one purchase: with its parts and its ledger it stays far below the 500 writes of one commit.
- */
+/** Most lines of one purchase: with its parts and its ledger it stays far below the 500 writes of one commit. */
 export const MAX_PURCHASE_LINES = 50;
 
 /** Most lines of a saved order list, and most lists of one customer. */

@@ -1,9 +1,6 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 
-/**
- * Every refusal of the API by its code: HTTP status and title (RFC 9457). `detail` tells the user what to
- * do next.
- */
+/** Every refusal of the API by its code: HTTP status and title (RFC 9457). `detail` tells the user what to do next. */
 export const problems = {
   invalid_body: { status: 400, title: 'The request contains invalid values' },
   invalid_path: { status: 400, title: 'Invalid address' },

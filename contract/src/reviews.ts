@@ -21,10 +21,7 @@ export const reviewSchema = object({
 
 export type Review = InferType<typeof reviewSchema>;
 
-/**
- * A review as its author and the shop see it. `hidden` is the reason why nobody else does; `null` if it is
- * public.
- */
+/** A review as its author and the shop see it. `hidden` is the reason why nobody else does; `null` if it is public. */
 export const ownReviewSchema = reviewSchema.shape({ hidden: string().nullable().defined() });
 
 export type OwnReview = InferType<typeof ownReviewSchema>;

@@ -41,10 +41,7 @@ export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token
   return appCheck ?? 'token';
 }
 
-/**
- * The addresses of the API. They are separate from the schemas, so that pages that only read need not load
- * those.
- */
+/** The addresses of the API. They are separate from the schemas, so that pages that only read need not load those. */
 export const routes = {
   listParts: { method: 'GET', path: '/parts', access: 'public' },
   getCatalogue: { method: 'GET', path: '/catalogue', access: 'public' },

@@ -16,9 +16,7 @@ export function onEmulators(env: Env): boolean {
   return env.FUNCTIONS_EMULATOR === 'true';
 }
 
-/**
- * Tells whether the last group of `form` is more than a placeholder such as `xxxx` or `your-key`.
- */
+/** Tells whether the last group of `form` is more than a placeholder such as `xxxx` or `your-key`. */
 export function isSecret(value: string, form: RegExp): boolean {
   const secret = form.exec(value)?.at(-1) ?? '';
   const isStandIn = /^(your|change|replace|placeholder|example|secret|todo|<)/i.test(secret);

@@ -5,10 +5,7 @@ import type { Shop } from './domain/shop.ts';
 import { logFault, toProblemError } from './http/problem.ts';
 import { type Log, writeLog } from './shared/log.ts';
 
-/**
- * Sends an e-mail that was just written. The scheduled round retries a failure, so the event is
- * done either way.
- */
+/** Sends an e-mail that was just written. The scheduled round retries a failure, so the event is done either way. */
 export async function sendWritten(shop: Shop, mailId: string, log: Log = writeLog): Promise<void> {
   const { mailer } = shop;
   if (!mailer) return;

@@ -84,9 +84,7 @@ export const orderSchema = object({
 
 export type Order = InferType<typeof orderSchema>;
 
-/**
- * Why a quantity cannot be ordered. `stock` is a conflict with the current stock; the others are bad input.
- */
+/** Why a quantity cannot be ordered. `stock` is a conflict with the current stock; the others are bad input. */
 interface QuantityFault {
   kind: 'stock' | 'minimum' | 'multiple' | 'total';
   message: string;

@@ -42,10 +42,7 @@ const rowStock = object({
   units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
 });
 
-/**
- * One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are
- * edited.
- */
+/** One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are edited. */
 const runRow = object({
   id: string().matches(ID_PATTERN),
   seen: partFields(),

@@ -103,10 +103,7 @@ const steel = {
   titanium: 'Titanium, grade 5',
 };
 
-/**
- * The specifications of each category, in the order of display. The first three measures are shown on
- * a card.
- */
+/** The specifications of each category, in the order of display. The first three measures are shown on a card. */
 export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
   stator: [
     outer,

@@ -46,9 +46,7 @@ export function groupsOf(
   })).filter(({ stated }) => stated.length > 0);
 }
 
-/**
- * Returns the heading of a specification. Choices and flags describe the construction of a part.
- */
+/** Returns the heading of a specification. Choices and flags describe the construction of a part. */
 export function groupOf(definition: Definition): Group {
   return 'dimension' in definition ? BY_DIMENSION[definition.dimension] : 'Make';
 }

@@ -36,10 +36,7 @@ export function breakAt({ priceBreaks = [] }: Terms, quantity: number): PriceBre
   return priceBreaks.findLast(({ from }) => from <= quantity) ?? null;
 }
 
-/**
- * Returns the price of each of `quantity` units, in cents. Below the minimum order it is the price at the
- * minimum.
- */
+/** Returns the price of each of `quantity` units, in cents. Below the minimum order it is the price at the minimum. */
 export function unitPriceAt(terms: Terms, quantity: number): number {
   return breakAt(terms, quantity)?.cents ?? toCents(terms.price) ?? Number.NaN;
 }

@@ -11,9 +11,7 @@ export function isFileAddress(value: string): boolean {
   return isWrittenOut(value) && value.startsWith('https://');
 }
 
-/**
- * Does the same for an image, which may also be on the loopback, where the image host's stand-in runs.
- */
+/** Does the same for an image, which may also be on the loopback, where the image host's stand-in runs. */
 export function isImageAddress(value: string): boolean {
   return isFileAddress(value) || (isWrittenOut(value) && /^http:\/\/127\.0\.0\.1[:/]/.test(value));
 }

@@ -159,9 +159,7 @@ function toFound(snapshot: DocumentSnapshot): Found {
   };
 }
 
-/**
- * Replaces a document by updating each field as a whole, because `set` does not support a condition on the version.
- */
+/** Replaces a document by updating each field as a whole, because `set` does not support a condition on the version. */
 function replace(commit: SdkTransaction, found: Found, record: Identified): void {
   const gone = found.fields.map((field) => [field, FieldValue.delete()]);
   const fields = { ...Object.fromEntries(gone), ...fieldsOf(record) };

@@ -1,8 +1,6 @@
 import type { Role } from '@brushline/contract/roles';
 
-/**
- * A user, such as the caller, as the identity service knows them now. A request's body never identifies the caller.
- */
+/** A user, such as the caller, as the identity service knows them now. A request's body never identifies the caller. */
 export interface Account {
   uid: string;
   /** In normal form (lower case); `null` when the identity has none. */

@@ -20,10 +20,7 @@ const SIZES = { title: 20, text: 9.5, small: 8 } as const;
 /** Tabular figures, so that the digits of neighbouring rows align. */
 const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] };
 
-/**
- * Complete fonts, because the standard PDF fonts have no `ő`. Each file embeds only the characters
- * that it uses.
- */
+/** Complete fonts, because the standard PDF fonts have no `ő`. Each file embeds only the characters that it uses. */
 const fonts = createRequire(import.meta.url);
 const REGULAR = fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 const BOLD = fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
@@ -167,9 +164,7 @@ function drawRemark(pdf: Pdf, remark: string): void {
   pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
 }
 
-/**
- * Draws the footer of each page. This comes last, because the number of pages is only known then.
- */
+/** Draws the footer of each page. This comes last, because the number of pages is only known then. */
 function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

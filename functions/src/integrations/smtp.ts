@@ -94,9 +94,7 @@ function message(mail: OutgoingMail, from: Smtp['from']) {
   };
 }
 
-/**
- * Classifies a failure. A server that permanently refuses the recipient or the text will not accept it later.
- */
+/** Classifies a failure. A server that permanently refuses the recipient or the text will not accept it later. */
 function failure(thrown: unknown, isGiven: boolean): Handover {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = [error.code, error.responseCode].filter(Boolean).join(' ') || 'UNKNOWN';

@@ -77,10 +77,7 @@ const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
 const EVENT_ID = /^evt_\w{1,250}$/;
 const INTENT_ID = /^pi_\w{1,250}$/;
 
-/**
- * Converts an event. Throws for a signed body that is not an event, so that nothing is stored under an
- * invalid id.
- */
+/** Converts an event. Throws for a signed body that is not an event, so that nothing is stored under an invalid id. */
 export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
   if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is not an event');
   const intentId = intentIdOf(data.object);

@@ -1,10 +1,7 @@
 /** Control characters, line ends, and bidirectional marks. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/**
- * Returns a text as one line that cannot break a mail header or change the direction of the text around
- * it.
- */
+/** Returns a text as one line that cannot break a mail header or change the direction of the text around it. */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').trim();
 }

@@ -14,10 +14,7 @@ const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
   direction: 'asc',
 };
 
-/**
- * The conditions of a search; absent ones match every order. Unlisted orders are found only by state or
- * by a word.
- */
+/** The conditions of a search; absent ones match every order. Unlisted orders are found only by state or by a word. */
 interface OrderConditions {
   state: DeskState | undefined;
   word: string | undefined;

@@ -16,10 +16,7 @@ export interface Counted {
   rule: Rule;
 }
 
-/**
- * Counts marks, unless one of them exceeds the limit. Call this before the first write of the unit
- * of work.
- */
+/** Counts marks, unless one of them exceeds the limit. Call this before the first write of the unit of work. */
 export async function count(store: UnitOfWork, counted: Counted): Promise<Reservation> {
   const { kind, whose, marks, rule } = counted;
   const nowMs = Math.max(...marks.map(({ atMs }) => atMs));

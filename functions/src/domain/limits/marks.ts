@@ -28,10 +28,7 @@ export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reserva
   return { kind: 'granted', marks: [...counting, mark] };
 }
 
-/**
- * Returns whether several more marks are within the limit, as {@link reserve} does, and if so the marks
- * to store.
- */
+/** Returns whether several more marks are within the limit, as {@link reserve} does, and if so the marks to store. */
 export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
   let outcome: Reservation = { kind: 'repeated' };
   let counting = marks;

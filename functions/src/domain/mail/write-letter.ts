@@ -24,10 +24,7 @@ export function writeLetter(news: News, shopUrl: string): Letter {
   };
 }
 
-/**
- * Explains why the e-mail was sent. Only about an unpaid order can it promise a stranger that there
- * is no charge.
- */
+/** Explains why the e-mail was sent. Only about an unpaid order can it promise a stranger that there is no charge. */
 function footer({ order, event }: News): string {
   if (order.emailVerified)
     return 'You are receiving this e-mail because you placed an order with Brushline using this address.';

@@ -23,9 +23,7 @@ export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   });
 }
 
-/**
- * Returns the role to store. The claim decides; a change in progress stays until its claim is set or removed.
- */
+/** Returns the role to store. The claim decides; a change in progress stays until its claim is set or removed. */
 function roleOf({ role }: Account, known: UserRecord | null): UserRecord['role'] {
   if (role === 'admin') return known?.role === 'demoting' ? 'demoting' : 'admin';
   // The record of other roles takes precedence: its claim may not be set yet.

@@ -32,10 +32,7 @@ export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/**
- * Browsers send a handful of different headers. The limit keeps other clients from filling the
- * memory.
- */
+/** Browsers send a handful of different headers. The limit keeps other clients from filling the memory. */
 const MAX_REMEMBERED = 64;
 const remembered = new Map<string, Coding | null>();
 

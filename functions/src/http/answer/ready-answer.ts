@@ -28,9 +28,7 @@ export class ReadyAnswer {
     return this.#etag;
   }
 
-  /**
-   * Returns the bytes in this coding, or a promise of them: the first call for a coding compresses them.
-   */
+  /** Returns the bytes in this coding, or a promise of them: the first call for a coding compresses them. */
   in(coding: Coding | null): Buffer | Promise<Buffer> {
     if (coding === null) return this.plain;
     const known = this.#coded.get(coding);

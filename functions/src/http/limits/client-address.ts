@@ -13,9 +13,7 @@ export interface Route {
 interface Origin {
   /** The customer's own address. Behind Hosting it is the one that Hosting reports. */
   client: string;
-  /**
-   * The address that connected to the platform. It cannot be forged, but many customers share one of Hosting's.
-   */
+  /** The address that connected to the platform. It cannot be forged, but many customers share one of Hosting's. */
   peer: string;
 }
 

@@ -66,10 +66,7 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   };
 }
 
-/**
- * Lists the limits that a call counts towards. Reviews and payments also have narrower ones, stored for each
- * user.
- */
+/** Lists the limits that a call counts towards. Reviews and payments also have narrower ones, stored for each user. */
 function kindsOf({ method, limit }: Call): readonly Kind[] {
   if (method === 'GET') return ['reads'];
   return limit ? ['writes', limit] : ['writes'];

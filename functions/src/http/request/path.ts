@@ -7,9 +7,7 @@ const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * Returns the variables of a path, checked and normalized. Throws `invalid_path` or, for an id, `not_found`.
- */
+/** Returns the variables of a path, checked and normalized. Throws `invalid_path` or, for an id, `not_found`. */
 export function readParams(raw: RawParams): Record<string, string> {
   const entries = Object.keys(raw).map((name) => [
     name,
