@@ -123,7 +123,8 @@ function ofMovement(movement: MovementRecord, books: Books): Finding {
 }
 
 function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
-  const { orders, intents, refunds } = books;
+  const { orders, intents } = books;
+  const own = books.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const order = orders.find(({ id }) => id === payment.orderId);
   const intent = intents?.find(({ id }) => id === payment.id);
@@ -134,10 +135,7 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
     !isKnown &&
       payment.outcome !== 'refunded' &&
       `${name}: ${payment.amountCents} cents, its order ${payment.orderId} is missing`,
-    ...ofRefunds(
-      payment,
-      refunds.filter(({ paymentId }) => paymentId === payment.id),
-    ),
+    ...ofRefunds(payment, own),
     intent?.isDisputed &&
       payment.dispute === null &&
       `${name}: it is disputed at the provider, and on no record`,

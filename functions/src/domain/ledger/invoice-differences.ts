@@ -41,10 +41,8 @@ export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
   if (payment.invoicing === undefined)
     return [issued.length > 0 && `${name}: it has bought nothing, and has an invoice`];
   const [invoice] = invoices;
-  const due = creditDue(
-    payment,
-    books.refunds.filter(({ paymentId }) => paymentId === payment.id),
-  );
+  const refunds = books.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const due = creditDue(payment, refunds);
   const credited = creditOf(issued);
   const isDone = payment.invoicing === 'done';
   const cents = paidCents(payment, books);

@@ -13,32 +13,24 @@ export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Find
   const { id, state, quantity, toShip } = order;
   const { shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
   const name = `Order ${id} (${state})`;
-  const sent = unitsOf(
-    id,
-    shipments.flatMap(({ lines }) => lines),
-  );
+  const sent = shipments.flatMap((shipment) => shipment.lines);
   const decisions = refunds.filter(isDecision);
   const lines = decisions.flatMap((one) => one.lines ?? []);
+  const before = lines.filter(({ shipped }) => !shipped);
+  const afterwards = lines.filter(({ shipped }) => shipped);
   const open = quantity - shippedUnits - withdrawnUnits;
   const isOpen = state === 'paid' && open > 0;
   const counts = [
     ['shipped', shippedUnits, sent],
-    ['refunded before they were shipped', withdrawnUnits, unitsOf(id, lines.filter(isUnsent))],
-    [
-      'refunded after that',
-      returnedUnits,
-      unitsOf(
-        id,
-        lines.filter(({ shipped }) => shipped),
-      ),
-    ],
-    ['back on sale', restockedUnits, unitsOf(id, restockedLines(decisions))],
+    ['refunded before they were shipped', withdrawnUnits, before],
+    ['refunded after that', returnedUnits, afterwards],
+    ['back on sale', restockedUnits, restockedLines(decisions)],
   ] as const;
   return [
-    ...counts.map(
-      ([what, counted, due]) =>
-        counted !== due && `${name}: ${counted} units are ${what}, its records give ${due}`,
-    ),
+    ...counts.map(([what, counted, records]) => {
+      const due = unitsOf(id, records);
+      return counted !== due && `${name}: ${counted} units are ${what}, its records give ${due}`;
+    }),
     (open < 0 || returnedUnits > shippedUnits) &&
       `${name}: shipped ${shippedUnits} and refunded ${withdrawnUnits + returnedUnits} of ${quantity} units`,
     shippedUnits > 0 && order.paidAt === null && `${name}: shipped, and never paid`,
@@ -51,10 +43,6 @@ export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Find
 
 function isDecision({ lines, retryOf }: RefundRecord): boolean {
   return lines !== undefined && retryOf === undefined;
-}
-
-function isUnsent({ shipped }: { shipped: boolean }): boolean {
-  return !shipped;
 }
 
 function restockedLines(decisions: readonly RefundRecord[]) {
