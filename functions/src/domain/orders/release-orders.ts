@@ -26,12 +26,8 @@ const told = { cancel: 'cancelled', expire: 'expired' } as const;
  * one of them has changed or there is now another intent: then the caller must read them again.
  */
 export function releaseOrders(shop: Shop, release: Release): Promise<boolean> {
-  const work = (store: UnitOfWork) => giveStockBack(shop, store, release);
-  return transact(
-    shop,
-    work,
-    release.orders.map(({ partId }) => partId),
-  );
+  const partIds = release.orders.map(({ partId }) => partId);
+  return transact(shop, (store) => giveStockBack(shop, store, release), partIds);
 }
 
 async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): Promise<boolean> {

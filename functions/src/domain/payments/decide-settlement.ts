@@ -25,12 +25,9 @@ export function decideSettlement(
   intent: Intent,
   lines: readonly PayableLine[],
 ): readonly SettlementStep[] {
-  const isExact = isExactly(
-    intent,
-    lines.map(({ order }) => order),
-  );
-  const isForgotten = wasGivenBackInPart(intent);
-  return lines.map((line) => (isExact && !isForgotten ? decideLine(intent, line) : 'refund'));
+  const orders = lines.map(({ order }) => order);
+  const mayPay = isExactly(intent, orders) && !wasGivenBackInPart(intent);
+  return lines.map((line) => (mayPay ? decideLine(intent, line) : 'refund'));
 }
 
 function decideLine(intent: Intent, { order, part }: PayableLine): SettlementStep {

@@ -108,10 +108,8 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     id.endsWith(`-refund-${key}`),
   );
   if (repeated.length > 0) {
-    requireSameRequest(
-      repeated.every(({ requestHash }) => requestHash === hash),
-      'refund',
-    );
+    const isSame = repeated.every(({ requestHash }) => requestHash === hash);
+    requireSameRequest(isSame, 'refund');
     return { refunds: repeated, isNew: false };
   }
   const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
