@@ -75,21 +75,16 @@ export function salesOfMonth(
   at: Date,
   days: readonly SalesDayRecord[],
 ): SalesMonthRecord {
-  const categories = Map.groupBy(
-    days.flatMap((day) => Object.entries(day.categories)),
-    keyOf,
-  );
-  const parts = Map.groupBy(
-    days.flatMap((day) => Object.entries(day.parts)),
-    keyOf,
-  );
-  const best = [...parts]
+  const soldCategories = days.flatMap((day) => Object.entries(day.categories));
+  const soldParts = days.flatMap((day) => Object.entries(day.parts));
+  const best = [...Map.groupBy(soldParts, keyOf)]
     .map(([partId, sold]) => ({ partId, item: sold.at(-1)?.[1].item ?? '', ...sumOf(sold) }))
     .toSorted((one, other) => other.cents - one.cents || (one.partId < other.partId ? -1 : 1));
+  const categories = [...Map.groupBy(soldCategories, keyOf)];
   return {
     id,
     days: Object.fromEntries(days.map((day) => [day.id, figuresOf(day)])),
-    categories: Object.fromEntries([...categories].map(([key, sold]) => [key, sumOf(sold)])),
+    categories: Object.fromEntries(categories.map(([key, sold]) => [key, sumOf(sold)])),
     parts: best.slice(0, BEST_PARTS),
     at,
   };
