@@ -1,5 +1,10 @@
+import { Form, Formik, type FormikConfig, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { Fault } from '../../components/form/fault.tsx';
+import formStyles from '../../components/form/form.module.css';
+import { FormFocus } from '../../components/form/form-fault.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
@@ -10,20 +15,23 @@ import { useOrigin } from './origin.ts';
 import styles from './sign-in.module.css';
 import type { Attempt } from './use-attempt.ts';
 
-interface SignInFrameProps {
+interface SignInFrameProps<Values> extends Omit<FormikConfig<Values>, 'children'> {
   heading: string;
+  /** Names the page, and the button that sends the form. */
   title: string;
   attempt: Attempt;
-  /** The way to the other of the two pages. */
-  footer: ReactNode;
+  /** The other of the two pages, for those who have come to the wrong one. */
+  other: { question: string; to: string; label: string };
+  /** The fields. */
   children: ReactNode;
 }
 
-/** Frames login and signup. It sends signed-in people on, whether they already were or have just signed in. */
-export function SignInFrame({ heading, title, attempt, footer, children }: SignInFrameProps) {
+/** Frames the fields of login and signup. It sends signed-in people on, whether they already were or have just signed in. */
+export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps<Values>) {
+  const { heading, title, attempt, other, children, ...form } = props;
   useIdentityNow();
   const session = useSession();
-  const { origin } = useOrigin();
+  const { origin, state } = useOrigin();
   const alive = useAlive();
   if (session.status === 'signed-in' && !attempt.running) return <Navigate to={origin} replace />;
   return (
@@ -38,12 +46,26 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
         {/* What is typed or sent before the script is there would be lost, or end up in the address. */}
         <fieldset disabled={!alive} className={styles.fields}>
           <legend className="visually-hidden">{title}</legend>
-          {children}
+          <Formik {...form}>
+            <Form noValidate className={formStyles.form} onChange={attempt.forgetError}>
+              {children}
+              <Button type="submit" wide loading={attempt.running}>
+                {title}
+              </Button>
+              <Fault>{attempt.error}</Fault>
+              <FormFocus />
+            </Form>
+          </Formik>
           <p className={styles.or}>or</p>
           <GoogleButton attempt={attempt} />
         </fieldset>
       </div>
-      {footer}
+      <p>
+        {other.question}{' '}
+        <Link to={other.to} state={state}>
+          {other.label}
+        </Link>
+      </p>
     </div>
   );
 }
