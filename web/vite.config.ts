@@ -42,7 +42,7 @@ const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
 
 /** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
 const FORMS =
-  /node_modules\/formik\/|\/components\/form\/(form-fault|form-field|keep-draft)|\/lib\/show-refusal/;
+  /node_modules\/formik\/|\/components\/form\/(draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
 
 /** What all exports need: every row, and a file to save them in. */
 const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;

@@ -1,47 +1,25 @@
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import {
-  Form,
-  Formik,
-  type FormikConfig,
-  type FormikHelpers,
-  type FormikProps,
-  type FormikValues,
-  useFormikContext,
-} from 'formik';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { showRefusal } from '../../lib/show-refusal.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays.tsx';
+import { DraftForm, type DraftFormProps } from './draft-form.tsx';
 import styles from './form-dialog.module.css';
 import { FormFault } from './form-fault.tsx';
-import { KeepDraft, useForgetDraft } from './keep-draft.tsx';
+import { useForgetDraft } from './keep-draft.tsx';
 
-type FormDialogProps<Values> = Pick<
-  FormikConfig<Values>,
-  'initialValues' | 'initialStatus' | 'validate'
-> & {
+interface FormDialogProps<Values> extends Omit<DraftFormProps<Values>, 'onSend'> {
   title: string;
-  /**
-   * The name of the draft, which is kept until the form is sent or the dialog is closed. Without it nothing is kept.
-   */
-  draft?: string;
   /** Does what the form is for. Rejects with the refusal. The dialog closes afterwards. */
   onSend: (values: Values) => Promise<void>;
-  /** Shows a refusal, if it is not only about the fields. */
-  onRefused?: (
-    helpers: FormikHelpers<Values>,
-    error: unknown,
-    values: Values,
-  ) => void | Promise<void>;
+  /** Called when the dialog is closed, which forgets the draft too. */
   onClose: () => void;
   /** The button that submits, beside Cancel. */
   submit: ReactNode;
-  /** The fields. */
-  children: ReactNode;
-};
+}
 
 /**
  * Shows a short form in a dialog, and a refusal below its fields. A click outside the dialog closes it only while
@@ -49,9 +27,9 @@ type FormDialogProps<Values> = Pick<
  * would have no place to be read.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, draft, onSend, onRefused, onClose, submit, children, ...form } = props;
+  const { title, onSend, onClose, submit, children, ...form } = props;
   const id = useId();
-  const forget = useForgetDraft(draft ?? '');
+  const forget = useForgetDraft(form.draft ?? '');
   const formik = useRef<FormikProps<Values>>(null);
   // The button that opened it may be gone too.
   useEffect(() => () => keepFocus(), []);
@@ -59,44 +37,30 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     forget();
     onClose();
   }
-  async function send(values: Values, helpers: FormikHelpers<Values>): Promise<void> {
-    helpers.setStatus(undefined);
-    try {
-      await onSend(values);
-      close();
-    } catch (error) {
-      if (onRefused) await onRefused(helpers, error, values);
-      else showRefusal(helpers, error);
-    }
-  }
   const closeBut = (_event: object, reason: string) => {
     const { isSubmitting, dirty } = formik.current ?? {};
     if (!isSubmitting && (reason !== 'backdropClick' || !dirty)) close();
   };
   return (
     <Dialog open onClose={closeBut} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <Formik {...form} onSubmit={send} innerRef={formik} validateOnBlur={false}>
-        <Form noValidate>
-          <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-          <DialogContent className={styles.form ?? ''}>
-            {children}
-            {draft && <KeepDraft form={draft} />}
-            <FormFault />
-          </DialogContent>
-          <DialogActions>
-            <CancelButton onClick={close} />
-            {submit}
-          </DialogActions>
-        </Form>
-      </Formik>
+      <DraftForm
+        {...form}
+        innerRef={formik}
+        validateOnBlur={false}
+        onSend={(values) => onSend(values).then(close)}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent className={styles.form ?? ''}>
+          {children}
+          <FormFault />
+        </DialogContent>
+        <DialogActions>
+          <CancelButton onClick={close} />
+          {submit}
+        </DialogActions>
+      </DraftForm>
     </Dialog>
   );
-}
-
-/** Renders the button that sends a dialog's form. */
-export function SubmitButton(props: ComponentProps<typeof Button>) {
-  const { isSubmitting } = useFormikContext();
-  return <Button {...props} type="submit" loading={isSubmitting} />;
 }
 
 function CancelButton({ onClick }: { onClick: () => void }) {

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import { type PasswordForm as Passwords, passwordForm } from '@brushline/contract/users';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 import { toast } from '../../lib/toast.ts';
@@ -34,37 +34,33 @@ export function PasswordForm({ person }: { person: Person }) {
   }
   return (
     <Formik initialValues={EMPTY} validationSchema={passwordForm} onSubmit={submit}>
-      {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
-          {/* Password managers look for whose password it is. */}
-          <input
-            type="hidden"
-            name="username"
-            autoComplete="username"
-            value={person.email}
-            readOnly
-          />
-          <FormField
-            name="current"
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
-          <FormField
-            name="password"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            hint="Use at least 8 characters. Several words work well."
-          />
-          <div className={styles.end}>
-            <FormFault />
-            <Button type="submit" loading={isSubmitting}>
-              Change password
-            </Button>
-          </div>
-        </Form>
-      )}
+      <Form noValidate className={styles.form}>
+        {/* Password managers look for whose password it is. */}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={person.email}
+          readOnly
+        />
+        <FormField
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <FormField
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="Use at least 8 characters. Several words work well."
+        />
+        <div className={styles.end}>
+          <FormFault />
+          <SubmitButton>Change password</SubmitButton>
+        </div>
+      </Form>
     </Formik>
   );
 }

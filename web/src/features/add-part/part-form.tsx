@@ -2,10 +2,10 @@ import { categories } from '@brushline/contract/specifications/categories';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FigureField } from './figure-field.tsx';
@@ -47,36 +47,32 @@ export function PartForm(props: PartFormProps) {
       validate={faultsOf}
       onSubmit={onSubmit}
     >
-      {({ isSubmitting }) => (
-        <div className={styles.place}>
-          <Form noValidate className={styles.form}>
-            <FormField name="name" label="Name" autoComplete="off" />
-            <div className={styles.pair}>
-              <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
-              <NumberField />
-            </div>
-            <SpecFields />
-            <ImageField progress={progress} uploadFault={uploadFault} />
-            <PicturesField />
-            <FormField name="description" label="Description" rows={5} />
-            <div className={styles.figures}>
-              <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
-              {withStock && <StockField />}
-              <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
-            </div>
-            <TermFields />
-            <div className={styles.end}>
-              <KeepDraft form={draft} />
-              {children}
-              <FormFault />
-              <Button type="submit" loading={isSubmitting}>
-                {act}
-              </Button>
-            </div>
-          </Form>
-          <PartFormCard />
-        </div>
-      )}
+      <div className={styles.place}>
+        <Form noValidate className={styles.form}>
+          <FormField name="name" label="Name" autoComplete="off" />
+          <div className={styles.pair}>
+            <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
+            <NumberField />
+          </div>
+          <SpecFields />
+          <ImageField progress={progress} uploadFault={uploadFault} />
+          <PicturesField />
+          <FormField name="description" label="Description" rows={5} />
+          <div className={styles.figures}>
+            <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
+            {withStock && <StockField />}
+            <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
+          </div>
+          <TermFields />
+          <div className={styles.end}>
+            <KeepDraft form={draft} />
+            {children}
+            <FormFault />
+            <SubmitButton>{act}</SubmitButton>
+          </div>
+        </Form>
+        <PartFormCard />
+      </div>
     </Formik>
   );
 }

@@ -1,13 +1,13 @@
 import { addNoteBody, type Customer, type CustomerNote } from '@brushline/contract/desk/customers';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
+import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { showRefusal } from '../../lib/show-refusal.ts';
 import styles from './customer-notes.module.css';
 import { addNote, removeNote } from './customer-queries.ts';
 
@@ -21,7 +21,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
   return (
     <section aria-labelledby="notes" className={panelStyles.panel}>
       <h2 id="notes">Notes</h2>
-      <NoteForm draft={`note-${email}`} onAdd={(text) => addNote(email, text)} />
+      <NoteForm email={email} />
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
@@ -55,42 +55,26 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
   );
 }
 
-interface NoteFormProps {
-  /** The name under which the draft is kept. */
-  draft: string;
-  onAdd: (text: string) => Promise<unknown>;
-}
-
-function NoteForm({ draft, onAdd }: NoteFormProps) {
-  const forgetDraft = useForgetDraft(draft);
-  async function submit(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
-    helpers.setStatus(undefined);
-    try {
-      await onAdd(addNoteBody.cast(values).text);
-      forgetDraft();
-      helpers.resetForm();
-    } catch (error) {
-      showRefusal(helpers, error);
-    }
+function NoteForm({ email }: { email: string }) {
+  async function send(values: NoteValues, { resetForm }: FormikHelpers<NoteValues>) {
+    await addNote(email, addNoteBody.cast(values).text);
+    resetForm();
   }
   return (
-    <Formik
+    <DraftForm
+      draft={`note-${email}`}
+      className={styles.form}
       initialValues={{ text: '' }}
       validationSchema={addNoteBody}
       validateOnBlur={false}
-      onSubmit={submit}
+      onSend={send}
     >
-      {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
-          <FormField name="text" label="Add a note" rows={2} hint="Only staff can read this." />
-          <KeepDraft form={draft} />
-          <FormFault />
-          <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>
-            Add
-          </Button>
-        </Form>
-      )}
-    </Formik>
+      <FormField name="text" label="Add a note" rows={2} hint="Only staff can read this." />
+      <FormFault />
+      <SubmitButton variant="outlined" isSmall>
+        Add
+      </SubmitButton>
+    </DraftForm>
   );
 }
 

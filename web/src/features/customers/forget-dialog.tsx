@@ -1,7 +1,8 @@
 import type { Customer, Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
-import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { forgetCustomer, useTraces } from './customer-queries.ts';

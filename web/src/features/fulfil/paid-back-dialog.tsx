@@ -1,8 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
-import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';

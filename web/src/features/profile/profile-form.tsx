@@ -1,16 +1,13 @@
 import { messages } from '@brushline/contract/messages';
 import { type UserDetails, userDetailsSchema } from '@brushline/contract/users';
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { Button } from '../../components/button.tsx';
+import type { FormikHelpers } from 'formik';
+import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
-import { showRefusal } from '../../lib/show-refusal.ts';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import styles from './profile-form.module.css';
 import { saveProfile } from './save-profile.ts';
-
-const DRAFT = 'profile';
 
 interface ProfileFormProps {
   email: string;
@@ -24,40 +21,31 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
 
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
-  const forgetDraft = useForgetDraft(DRAFT);
-  async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {
-    helpers.setStatus(undefined);
-    try {
-      const saved = userDetailsSchema.cast(values);
-      await saveProfile(email, saved);
-      forgetDraft();
-      helpers.resetForm({ values: valuesOf(saved) });
-      toast.success(messages.profileUpdated);
-    } catch (error) {
-      showRefusal(helpers, error);
-    }
+  async function send(
+    values: UserDetails,
+    { resetForm }: FormikHelpers<ReturnType<typeof valuesOf>>,
+  ) {
+    const saved = userDetailsSchema.cast(values);
+    await saveProfile(email, saved);
+    resetForm({ values: valuesOf(saved) });
+    toast.success(messages.profileUpdated);
   }
   return (
-    <Formik
+    <DraftForm
+      draft="profile"
+      className={styles.form}
       initialValues={valuesOf(profile)}
       validationSchema={userDetailsSchema}
-      onSubmit={submit}
+      onSend={send}
     >
-      {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
-          <FormField name="education" label="Education" />
-          <FormField name="location" label="Location" autoComplete="address-level2" />
-          <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
-          <div className={styles.end}>
-            <KeepDraft form={DRAFT} />
-            <FormFault />
-            <Button type="submit" loading={isSubmitting}>
-              Save
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Formik>
+      <FormField name="education" label="Education" />
+      <FormField name="location" label="Location" autoComplete="address-level2" />
+      <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
+      <div className={styles.end}>
+        <FormFault />
+        <SubmitButton>Save</SubmitButton>
+      </div>
+    </DraftForm>
   );
 }

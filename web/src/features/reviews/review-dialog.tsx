@@ -2,9 +2,10 @@ import { answerReviewBody, hideReviewBody, type OwnReview } from '@brushline/con
 import { parse } from '@brushline/contract/values/schema';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { FormDialog, SubmitButton } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { useFoundDraft } from '../../components/form/keep-draft.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { seenIn } from '../../lib/draft.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';

@@ -6,12 +6,11 @@ import {
 } from '@brushline/contract/parts/products';
 import { counted } from '@brushline/contract/values/digits';
 import { parse } from '@brushline/contract/values/schema';
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { Button } from '../../components/button.tsx';
+import { type FormikHelpers, useFormikContext } from 'formik';
+import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
-import { showRefusal } from '../../lib/show-refusal.ts';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { ChoiceField } from '../add-part/choice-field.tsx';
 import { FigureField } from '../add-part/figure-field.tsx';
@@ -42,50 +41,43 @@ function bodyOf(values: Values): MoveStockBody {
 /** Moves the stock of a product: units that came, or what a count says. */
 export function StockForm({ product }: { product: Product }) {
   const moveStock = useMoveStock(product._id);
-  const form = `stock-${product._id}`;
-  const forgetDraft = useForgetDraft(form);
-
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    helpers.setStatus(undefined);
+  async function send(values: Values, { resetForm }: FormikHelpers<Values>) {
     const body = bodyOf(values);
-    try {
-      await moveStock(body);
-      const units = counted(Math.abs(body.units), 'unit');
-      toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
-      forgetDraft();
-      helpers.resetForm({ values: { ...NOTHING, kind: values.kind } });
-    } catch (error) {
-      showRefusal(helpers, error);
-    }
+    await moveStock(body);
+    const units = counted(Math.abs(body.units), 'unit');
+    toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
+    resetForm({ values: { ...NOTHING, kind: values.kind } });
   }
   return (
-    <Formik<Values> initialValues={NOTHING} validate={faultsOf} onSubmit={submit}>
-      {({ values, isSubmitting }) => (
-        <Form noValidate className={styles.form}>
-          <ChoiceField name="kind" label="What happened" choices={KINDS} />
-          <FigureField name="units" label="Units" hint="How many" />
-          <FormField
-            name="reason"
-            label="Reason"
-            hint={
-              isAdjusted(values)
-                ? 'Such as damaged or recounted'
-                : 'Such as a delivery note. Optional'
-            }
-            autoComplete="off"
-          />
-          <div className={styles.act}>
-            <Button type="submit" wide loading={isSubmitting}>
-              {isAdjusted(values) ? 'Adjust' : 'Receive'}
-            </Button>
-          </div>
-          <KeepDraft form={form} />
-          <div className={styles.fault}>
-            <FormFault />
-          </div>
-        </Form>
-      )}
-    </Formik>
+    <DraftForm<Values>
+      draft={`stock-${product._id}`}
+      className={styles.form}
+      initialValues={NOTHING}
+      validate={faultsOf}
+      onSend={send}
+    >
+      <Fields />
+      <div className={styles.fault}>
+        <FormFault />
+      </div>
+    </DraftForm>
+  );
+}
+
+function Fields() {
+  const { values } = useFormikContext<Values>();
+  const hint = isAdjusted(values)
+    ? 'Such as damaged or recounted'
+    : 'Such as a delivery note. Optional';
+  return (
+    <>
+      <ChoiceField name="kind" label="What happened" choices={KINDS} />
+      <FigureField name="units" label="Units" hint="How many" />
+      <FormField name="reason" label="Reason" hint={hint} autoComplete="off" />
+      <div className={styles.act}>
+        <SubmitButton wide>{isAdjusted(values) ? 'Adjust' : 'Receive'}</SubmitButton>
+      </div>
+    </>
   );
 }
 

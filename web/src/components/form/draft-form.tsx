@@ -1,0 +1,45 @@
+import { Form, Formik, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { KeepDraft, useForgetDraft } from './keep-draft.tsx';
+
+export interface DraftFormProps<Values>
+  extends Omit<FormikConfig<Values>, 'onSubmit' | 'children'> {
+  /** The name of the draft, which is kept until the form is sent. Without it nothing is kept. */
+  draft?: string;
+  className?: string | undefined;
+  /** Does what the form is for, and then empties or closes it. Rejects with the refusal. */
+  onSend: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+  /** Shows a refusal, if it is not only about the fields. */
+  onRefused?: (
+    helpers: FormikHelpers<Values>,
+    error: unknown,
+    values: Values,
+  ) => void | Promise<void>;
+  /** The fields, with a `FormFault` and a `SubmitButton`. */
+  children: ReactNode;
+}
+
+/** Renders a form that keeps what is typed until it is sent, and shows a refusal. */
+export function DraftForm<Values extends FormikValues>(props: DraftFormProps<Values>) {
+  const { draft, className, onSend, onRefused, children, ...form } = props;
+  const forgetDraft = useForgetDraft(draft ?? '');
+  async function send(values: Values, helpers: FormikHelpers<Values>): Promise<void> {
+    helpers.setStatus(undefined);
+    try {
+      await onSend(values, helpers);
+      forgetDraft();
+    } catch (error) {
+      if (onRefused) await onRefused(helpers, error, values);
+      else showRefusal(helpers, error);
+    }
+  }
+  return (
+    <Formik {...form} onSubmit={send}>
+      <Form noValidate className={className}>
+        {children}
+        {draft && <KeepDraft form={draft} />}
+      </Form>
+    </Formik>
+  );
+}
