@@ -1,4 +1,4 @@
-import type { FormikHelpers } from 'formik';
+import { type FormikHelpers, setIn } from 'formik';
 import { ApiError } from './api/api-error.ts';
 
 /**
@@ -15,9 +15,7 @@ export function showRefusal<Values>(
   if (!isKnown) console.error(error);
   const errors = Object.entries(isKnown ? error.fieldErrors : {});
   helpers.setErrors(
-    Object.fromEntries(errors.map(([name, message]) => [fieldOf(name), message])) as Parameters<
-      FormikHelpers<Values>['setErrors']
-    >[0], // the server checks with the form's own schema, so it names the form's own fields
+    errors.reduce((all, [name, message]) => setIn(all, fieldOf(name), message), {}),
   );
   helpers.setStatus(isKnown ? error.message : 'Something went wrong. Please try again.');
 }

@@ -3,7 +3,7 @@ import { messages } from '@brushline/contract/messages';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import type { Part } from '@brushline/contract/parts/parts';
-import { type FormikHelpers, setIn } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -12,6 +12,7 @@ import { call } from '../../lib/api/call.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Customer } from '../../lib/session/user.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
@@ -79,13 +80,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     setUncertain(mayHaveArrived());
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
     await refreshLines(parts).catch(console.error);
-    helpers.setStatus(error.message);
-    helpers.setErrors(
-      Object.entries(error.fieldErrors).reduce(
-        (errors, [field, message]) => setIn(errors, field, message),
-        {},
-      ),
-    );
+    showRefusal(helpers, error);
   }
 
   return { place, isUncertain };

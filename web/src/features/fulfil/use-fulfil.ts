@@ -1,10 +1,10 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { type FormikHelpers, setIn } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { keepAttempt, readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
 
@@ -69,17 +69,10 @@ export function showUnitsRefusal<Values extends UnitsValues>(
   error: unknown,
   rows: readonly Pick<UnitsRow, 'key'>[],
 ): void {
-  if (!(error instanceof ApiError)) throw error;
   const fieldOf = (name: string) =>
     name.replace(/^lines\[(\d+)\]\.units$/, (whole, index: string) => {
       const key = rows[Number(index)]?.key;
       return key === undefined ? whole : `units.${key}`;
     });
-  helpers.setErrors(
-    Object.entries(error.fieldErrors).reduce(
-      (errors, [name, message]) => setIn(errors, fieldOf(name), message),
-      {},
-    ),
-  );
-  helpers.setStatus(error.message);
+  showRefusal(helpers, error, fieldOf);
 }
