@@ -38,11 +38,11 @@ const CARDS = /\/features\/parts\/(part-card|part-grid|use-gradual-count|whole-w
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
 /** Fields that are used without a form, such as those that narrow a list down. */
-const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
+const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)\./;
 
 /** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
 const FORMS =
-  /node_modules\/formik\/|\/components\/form\/(draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
+  /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
 
 /** What all exports need: every row, and a file to save them in. */
 const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;

@@ -7,8 +7,8 @@ import {
 import { readQuantity } from '@brushline/contract/specifications/quantity';
 import { readEnteredMeasure, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { useField, useFormikContext } from 'formik';
+import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import styles from './part-form.module.css';
 import { categoryOf, type PartValues } from './part-values.ts';
 import { ENDS, type End, specName } from './spec-values.ts';

@@ -2,6 +2,7 @@ import type { Address } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/addresses';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
+import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import styles from './checkout-form.module.css';
@@ -67,6 +68,7 @@ function shortOf({ company, name, street, city }: Address): string {
 function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
   const kind = name === 'delivery' ? 'shipping' : 'billing';
   const field = (part: keyof AddressValues) => `${name}.${part}`;
+  const countries = useMemo(listCountries, []);
   return (
     <>
       <FormField name={field('name')} label="Name" autoComplete={`${kind} name`} />
@@ -93,33 +95,14 @@ function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
         label="State or region (optional)"
         autoComplete={`${kind} address-level1`}
       />
-      <CountryField name={field('country')} autoComplete={`${kind} country`} />
+      <ChoiceField
+        name={field('country')}
+        label="Country"
+        none="Choose a country"
+        choices={countries}
+        autoComplete={`${kind} country`}
+      />
       <FormField name={field('phone')} label="Phone" type="tel" autoComplete={`${kind} tel`} />
     </>
-  );
-}
-
-function CountryField({ name, autoComplete }: { name: string; autoComplete: string }) {
-  const [field, { error, touched }] = useField<string>(name);
-  const countries = useMemo(listCountries, []);
-  return (
-    <Field label="Country" error={touched ? error : undefined}>
-      {(attributes) => (
-        <select
-          {...field}
-          {...attributes}
-          className={inputClass}
-          autoComplete={autoComplete}
-          aria-invalid={Boolean(touched && error)}
-        >
-          <option value="">Choose a country</option>
-          {countries.map(({ code, name: country }) => (
-            <option key={code} value={code}>
-              {country}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

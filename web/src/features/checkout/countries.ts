@@ -3,16 +3,15 @@ const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Lists the countries that the browser knows, by name, with their ISO 3166 codes. */
-export function listCountries(): { code: string; name: string }[] {
+/** Names the countries that the browser knows, by their ISO 3166 codes, in the order of their names. */
+export function listCountries(): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter(isCurrent)
-    .flatMap((code) => {
-      const name = names.of(code);
-      return name ? { code, name } : [];
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  const named = codes.filter(isCurrent).flatMap((code) => {
+    const name = names.of(code);
+    return name ? [[code, name] as const] : [];
+  });
+  return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));
 }
 
 /** Replaces a withdrawn code, such as DD, by its successor. */

@@ -7,12 +7,12 @@ import {
 import { counted } from '@brushline/contract/values/digits';
 import { parse } from '@brushline/contract/values/schema';
 import { type FormikHelpers, useFormikContext } from 'formik';
+import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
-import { ChoiceField } from '../add-part/choice-field.tsx';
 import { FigureField } from '../add-part/figure-field.tsx';
 import { useMoveStock } from './move-stock.ts';
 import styles from './stock-form.module.css';

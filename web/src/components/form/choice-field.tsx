@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { Field, inputClass } from '../../components/form/field.tsx';
+import { Field, inputClass } from './field.tsx';
 
 interface ChoiceFieldProps {
   /** The field's name in the form's values. */
@@ -9,15 +9,17 @@ interface ChoiceFieldProps {
   none?: string;
   /** The words of each choice, by its id. */
   choices: Readonly<Record<string, string>>;
+  autoComplete?: string;
 }
 
-/** Offers a few choices, or none of them. */
-export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
+/** Renders a select of a Formik form. */
+export function ChoiceField({ name, label, none, choices, ...select }: ChoiceFieldProps) {
   const [field, { error, touched }] = useField<string>(name);
   return (
     <Field label={label} error={touched ? error : undefined}>
       {(attributes) => (
         <select
+          {...select}
           {...field}
           {...attributes}
           className={inputClass}
