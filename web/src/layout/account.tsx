@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { signOut } from '../lib/session/session.ts';
-import { useSession } from '../lib/session/session-store.ts';
+import { useSession, useUser } from '../lib/session/session-store.ts';
 import { toast } from '../lib/toast.ts';
 import styles from './nav-bar.module.css';
 
@@ -20,11 +20,11 @@ async function logOut() {
 
 /** Shows the name of the signed-in person, and Log Out. */
 export function Account() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
+  const user = useUser();
+  if (!user) return null;
   return (
     <>
-      <span className={styles.displayName}>{session.user.displayName}</span>
+      <span className={styles.displayName}>{user.displayName}</span>
       <Button variant="outlined" onClick={logOut}>
         Log Out
       </Button>

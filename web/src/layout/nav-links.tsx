@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../lib/session/session-store.ts';
+import { useUser } from '../lib/session/session-store.ts';
 import styles from './nav-bar.module.css';
 
 const LINKS = [
@@ -18,9 +18,8 @@ function isCurrent(to: string, pathname: string): boolean {
 
 /** Links to the pages of the shop. The dashboard requires an e-mail address. */
 export function NavLinks() {
-  const session = useSession();
   const { pathname } = useLocation();
-  const hasDashboard = session.status === 'signed-in' && session.user.email !== null;
+  const hasDashboard = Boolean(useUser()?.email);
   const links = hasDashboard ? [...LINKS, DASHBOARD] : LINKS;
   return (
     <ul className={styles.links}>

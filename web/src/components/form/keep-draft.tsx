@@ -8,14 +8,14 @@ import {
   seenIn,
   withSeen,
 } from '../../lib/draft.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 
 /**
  * Keeps what is typed into the surrounding form until it is sent, so that it survives a reload or the end of a session.
  * Files are not kept. Only the same person gets it back, in the same tab.
  */
 export function KeepDraft({ form }: { form: string }) {
-  const uid = useUid();
+  const uid = useUser()?.uid;
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
   // The values before they were changed: the initial values of the form, or of the session in which the draft was
   // written.
@@ -24,7 +24,7 @@ export function KeepDraft({ form }: { form: string }) {
     seen.current = initialValues;
   }, [initialValues]);
   useEffect(() => {
-    if (uid === null) return;
+    if (uid === undefined) return;
     const draft = readDraft({ uid, form });
     const fields = flat(seen.current);
     const known = Object.entries(draft).filter(([name]) => name in fields);
@@ -34,7 +34,7 @@ export function KeepDraft({ form }: { form: string }) {
     Promise.resolve(restored).catch(console.error);
   }, [uid, form, setValues]);
   useEffect(() => {
-    if (uid === null) return;
+    if (uid === undefined) return;
     if (dirty) keepDraft({ uid, form }, changedFields(values, seen.current));
     else forgetDraft({ uid, form });
   }, [uid, form, dirty, values]);
@@ -43,23 +43,17 @@ export function KeepDraft({ form }: { form: string }) {
 
 /** Returns a function that forgets the draft of a form, even if the form was left while it was being sent. */
 export function useForgetDraft(form: string): () => void {
-  const uid = useUid();
+  const uid = useUser()?.uid;
   return () => {
-    if (uid !== null) forgetDraft({ uid, form });
+    if (uid !== undefined) forgetDraft({ uid, form });
   };
 }
 
 /** Returns the draft that a form finds when it opens. */
 export function useFoundDraft(form: string): Draft {
-  const uid = useUid();
-  const [draft] = useState(() => (uid === null ? {} : readDraft({ uid, form })));
+  const uid = useUser()?.uid;
+  const [draft] = useState(() => (uid === undefined ? {} : readDraft({ uid, form })));
   return draft;
-}
-
-/** Returns the id of the signed-in person, who alone may see the drafts; `null` for a visitor. */
-function useUid(): string | null {
-  const session = useSession();
-  return session.status === 'signed-in' ? session.user.uid : null;
 }
 
 /** Returns the fields that were changed. The others may have a new value when the draft is restored. */

@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { keepAttempt, readAttempt, sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
@@ -18,8 +18,7 @@ const UNHEARD =
  * page was reloaded after a lost answer. `form` names the dialog, as its draft does: both last until it is closed.
  */
 export function useFulfil({ _id }: Purchase, form: string) {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const uid = useUser()?.uid ?? '';
   const isUnheard = () => readAttempt(uid, form) !== null;
   const [wasUnheard] = useState(isUnheard);
   const params = { id: _id };

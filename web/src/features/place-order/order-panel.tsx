@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
-import { useSession } from '../../lib/session/session-store.ts';
-import type { Customer } from '../../lib/session/user.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { customerOf } from '../../lib/session/user.ts';
 import { shortageOf } from '../parts/shortage.ts';
 import { OrderForm } from './order-form.tsx';
 import styles from './order-panel.module.css';
@@ -15,11 +15,12 @@ import styles from './order-panel.module.css';
  * that is open stays open when somebody else takes the last units, so that nothing typed is lost.
  */
 export function OrderPanel({ part }: { part: Part }) {
-  const customer = useOrderCustomer();
+  // Rendering the whole form at once would block a phone.
+  const user = useDeferredValue(useUser());
   const isOrderable = part.stock >= part.minimumOrder;
   const [wasOrderable, setWasOrderable] = useState(isOrderable);
   if (isOrderable && !wasOrderable) setWasOrderable(true);
-  if (!customer) return <Spinner label="Checking your session" />;
+  if (!user) return <Spinner label="Checking your session" />;
   return (
     <section aria-labelledby="order-heading" className={panelStyles.panel}>
       <h2 id="order-heading" className={styles.heading}>
@@ -27,18 +28,10 @@ export function OrderPanel({ part }: { part: Part }) {
       </h2>
       {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
       {wasOrderable && (
-        <OrderForm key={`${customer.uid} ${part._id}`} part={part} customer={customer} />
+        <OrderForm key={`${user.uid} ${part._id}`} part={part} customer={customerOf(user)} />
       )}
     </section>
   );
-}
-
-/** Returns the customer as a deferred value: rendering the whole form at once would block a phone. */
-function useOrderCustomer(): Customer | null {
-  const session = useDeferredValue(useSession());
-  if (session.status !== 'signed-in') return null;
-  const { uid, displayName, email } = session.user;
-  return { uid, name: displayName ?? '', email: email ?? '' };
 }
 
 /** Says that a part is sold out. With `hasForm` the panel's heading speaks of the form, so the shortage is named here. */

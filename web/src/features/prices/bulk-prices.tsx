@@ -17,7 +17,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { withoutSigns } from '../add-part/figure-field.tsx';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
@@ -57,9 +57,7 @@ export function BulkPrices({ parts }: { parts: readonly Part[] }) {
 
 /** Keeps the typed values until the run starts, so that a reload or a login loses nothing. */
 function useTyped() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
-  const draft = { uid, form: 'prices' };
+  const draft = { uid: useUser()?.uid ?? '', form: 'prices' };
   const [typed, show] = useState(() => readTyped(readDraft(draft)));
   const type = (next: TypedChange) => {
     show(next);

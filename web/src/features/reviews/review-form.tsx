@@ -9,9 +9,9 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
+import { addReview } from './add-review.ts';
 import { RatingInput } from './rating-input.tsx';
 import styles from './review-form.module.css';
-import { useAddReview } from './use-add-review.ts';
 
 interface ReviewValues {
   rating: number | null;
@@ -22,7 +22,6 @@ const EMPTY: ReviewValues = { rating: null, review: '' };
 
 /** Takes a rating and a text, about a part if its id is given. The form is empty again once the review is added. */
 export function ReviewForm({ part }: { part: string | null }) {
-  const addReview = useAddReview();
   async function send(values: ReviewValues, { resetForm }: FormikHelpers<ReviewValues>) {
     await addReview(addReviewBody.cast({ ...values, ...(part !== null && { part }) }));
     resetForm();

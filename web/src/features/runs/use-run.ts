@@ -1,7 +1,7 @@
 import type { RunKind } from '@brushline/contract/parts/runs';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import {
@@ -51,8 +51,7 @@ function placeOf(uid: string, kind: RunKind): Place {
  * can be done with it.
  */
 export function useRun(kind: RunKind) {
-  const session = useSession();
-  const place = placeOf(session.status === 'signed-in' ? session.user.uid : '', kind);
+  const place = placeOf(useUser()?.uid ?? '', kind);
   const run = useStore(place.store);
   return {
     run,

@@ -14,7 +14,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
-import { useMoveStock } from './move-stock.ts';
+import { moveStock } from './move-stock.ts';
 import styles from './stock-form.module.css';
 
 const NOTHING = { kind: 'receive', units: '', reason: '' };
@@ -40,10 +40,9 @@ function bodyOf(values: Values): MoveStockBody {
 
 /** Moves the stock of a product: units that came, or what a count says. */
 export function StockForm({ product }: { product: Product }) {
-  const moveStock = useMoveStock(product._id);
   async function send(values: Values, { resetForm }: FormikHelpers<Values>) {
     const body = bodyOf(values);
-    await moveStock(body);
+    await moveStock(product._id, body);
     const units = counted(Math.abs(body.units), 'unit');
     toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
     resetForm({ values: { ...NOTHING, kind: values.kind } });

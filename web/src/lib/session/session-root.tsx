@@ -4,7 +4,7 @@ import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { whenSettled } from '../when-settled.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
-import { publishUser, sessionStore } from './session-store.ts';
+import { currentUser, publishUser, sessionStore } from './session-store.ts';
 
 const RETRY_MS = 3000;
 
@@ -29,7 +29,7 @@ async function findOut(): Promise<void> {
   else if (sessionStore.get().status === 'loading') publishUser(null);
 }
 
-const isKnown = () => sessionStore.get().status === 'signed-in';
+const isKnown = () => currentUser() !== null;
 
 /**
  * Mounts the identity service: at once when somebody may be signed in who is not known, or a page asks; when the browser

@@ -22,17 +22,6 @@ export const sessionStore = createStore<Session>({ status: 'loading' });
 /** The number of logouts. A logout deletes the drafts, so a page that shows one must reset. */
 export const departures = createStore(0);
 
-function isSame(a: User, b: User): boolean {
-  return (
-    a.uid === b.uid &&
-    a.email === b.email &&
-    a.displayName === b.displayName &&
-    a.photoURL === b.photoURL &&
-    a.emailVerified === b.emailVerified &&
-    a.hasPassword === b.hasPassword
-  );
-}
-
 let isLeaving = false;
 
 /** Notes that the person is about to log out, so that no page explains why the session ended. */
@@ -46,7 +35,7 @@ export function announceLeaving(): void {
  */
 export function publishUser(found: FoundUser | null): void {
   const now = sessionStore.get();
-  const before = now.status === 'signed-in' ? now.user : null;
+  const before = userOf(now);
   if (!found) {
     if (now.status === 'signed-out') return;
     sessionStore.set({ status: 'signed-out', ...(before && !isLeaving && { hasEnded: true }) });
@@ -56,7 +45,8 @@ export function publishUser(found: FoundUser | null): void {
     const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
     const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
     storeUser(user);
-    if (!before || !isSame(before, user)) sessionStore.set({ status: 'signed-in', user });
+    if (JSON.stringify(before) !== JSON.stringify(user))
+      sessionStore.set({ status: 'signed-in', user });
   }
   if (before?.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
@@ -75,4 +65,18 @@ export function resumeSession(now: number): void {
 /** Returns the session: `loading` until somebody is known, here or by the identity service. */
 export function useSession(): Session {
   return useStore(sessionStore);
+}
+
+/** Returns the signed-in person; `null` for a visitor, and until it is known who is here. */
+export function useUser(): User | null {
+  return userOf(useSession());
+}
+
+/** Returns the same outside of a component. */
+export function currentUser(): User | null {
+  return userOf(sessionStore.get());
+}
+
+function userOf(session: Session): User | null {
+  return session.status === 'signed-in' ? session.user : null;
 }

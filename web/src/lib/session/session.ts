@@ -2,7 +2,7 @@ import { provideAccess } from '../api/access.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
-import { announceLeaving, departures, resumeSession, sessionStore } from './session-store.ts';
+import { announceLeaving, currentUser, departures, resumeSession } from './session-store.ts';
 import { forgetToken, storedRole, validToken } from './stored-token.ts';
 import { doubtRole } from './use-role.ts';
 
@@ -60,6 +60,5 @@ function isConnectionLost(error: unknown): boolean {
 
 /** Returns the person whose answers are kept: only customers, because staff see other people's orders. */
 function keptFor(): string | null {
-  const session = sessionStore.get();
-  return session.status === 'signed-in' && storedRole() === null ? session.user.uid : null;
+  return storedRole() === null ? (currentUser()?.uid ?? null) : null;
 }

@@ -17,3 +17,8 @@ export interface Customer {
   name: string;
   email: string;
 }
+
+/** Returns of a person what the forms of orders show. */
+export function customerOf({ uid, displayName, email }: User): Customer {
+  return { uid, name: displayName ?? '', email: email ?? '' };
+}

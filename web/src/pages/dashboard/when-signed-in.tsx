@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import type { User } from '../../lib/session/user.ts';
 
 interface WhenSignedInProps {
@@ -9,7 +9,6 @@ interface WhenSignedInProps {
 
 /** Holds back what needs to know the person, in a page that is shown before they are known. */
 export function WhenSignedIn({ children }: WhenSignedInProps) {
-  const session = useSession();
-  if (session.status !== 'signed-in') return <Spinner label="Checking your session" />;
-  return children(session.user);
+  const user = useUser();
+  return user ? children(user) : <Spinner label="Checking your session" />;
 }

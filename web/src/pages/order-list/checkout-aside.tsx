@@ -8,6 +8,7 @@ import { ListTotals } from '../../features/order-list/list-totals.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { customerOf } from '../../lib/session/user.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
@@ -63,11 +64,9 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
       </>
     );
   if (lines.length === 0) return null;
-  const { uid, displayName, email } = session.user;
-  const customer = { uid, name: displayName ?? '', email: email ?? '' };
   return (
     <Suspense fallback={<Spinner label="Loading the checkout" />}>
-      <CheckoutForm lines={lines} faults={faults} customer={customer} />
+      <CheckoutForm lines={lines} faults={faults} customer={customerOf(session.user)} />
     </Suspense>
   );
 }

@@ -6,26 +6,25 @@ import { useConfirmation } from '../../../components/records/use-confirmation.ts
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
 import { cancelOrder, useOrders } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import styles from './my-orders-page.module.css';
 
 /** Lists the customer's orders: what is due, and what is paid. */
 export function MyOrdersPage() {
-  const session = useSession();
+  const user = useUser();
   const cancellation = useConfirmation((order: Order) =>
     cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
-  const isSignedIn = session.status === 'signed-in';
-  const pages = useOrders(isSignedIn ? (session.user.email ?? '') : null);
+  const pages = useOrders(user && (user.email ?? ''));
   const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
   return (
     <PageFrame heading="My Orders" lead="Each unpaid order holds its stock for the time shown.">
       <ListPage
         pages={pages}
         noun={isLong ? 'order' : undefined}
-        loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
+        loading={user ? 'Loading your orders' : 'Checking your session'}
         failed="We could not load your orders"
         empty={
           <EmptyNotice title="No orders yet">

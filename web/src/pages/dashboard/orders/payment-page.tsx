@@ -10,7 +10,7 @@ import { useOrder } from '../../../features/orders/order-queries.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -81,11 +81,10 @@ interface RestToPayProps {
 
 /** Keeps the form of an order that is paid in this visit, with the thanks below. */
 function RestToPay({ order, payment, onChange }: RestToPayProps) {
-  const session = useSession();
+  const user = useUser();
   const { state } = order;
   if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
-    const displayName = session.status === 'signed-in' ? session.user.displayName : null;
-    const payer = { name: displayName || order.name || order.email, email: order.email };
+    const payer = { name: user?.displayName || order.name || order.email, email: order.email };
     return (
       <CardPayment
         order={order}

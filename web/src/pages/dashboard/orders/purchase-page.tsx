@@ -32,7 +32,7 @@ import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
 import { nextPaint } from '../../../lib/next-paint.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
 import { useMay, useRole } from '../../../lib/session/use-role.ts';
 import { HeadAct, PageFrame } from '../page-frame.tsx';
 import columns from './columns.module.css';
@@ -162,9 +162,9 @@ function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: Happe
 
 /** Tells whether the signed-in person has made it. Their e-mail may be another one by now; customers see no others'. */
 function useIsOwn({ email }: Purchase): boolean {
-  const session = useSession();
+  const user = useUser();
   const isCustomer = useRole() === 'customer';
-  return session.status === 'signed-in' && (session.user.email === email || isCustomer);
+  return user !== null && (user.email === email || isCustomer);
 }
 
 const AMOUNT_CHANGED =
@@ -172,8 +172,7 @@ const AMOUNT_CHANGED =
 
 /** Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks. */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
-  const session = useSession();
-  const isOwn = useIsOwn(purchase);
+  const user = useUser();
   const { name, email, due } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
@@ -183,8 +182,8 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
     const wasRefused = payment.phase === 'ready' && payment.fault !== null;
     onPayment({ phase: 'ready', fault: wasRefused ? AMOUNT_CHANGED : null });
   }, [order?.due]);
-  if (!order || !isOwn || session.status !== 'signed-in') return null;
-  const payer = { name: session.user.displayName || name || email, email };
+  if (!order || user?.email !== email) return null;
+  const payer = { name: user.displayName || name || email, email };
   return (
     <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
