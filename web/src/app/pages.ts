@@ -2,15 +2,12 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
-import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
+import { type LoadComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { mayBeSignedIn, warmIdentity } from '../lib/session/load-identity.ts';
 import type { CallName } from '../lib/session/use-role.ts';
 import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
 
 type Fetch = () => unknown;
-
-/** The code of a page. Its module exports the page and nothing else. */
-type LoadPage = () => Promise<Readonly<Record<string, ComponentType>>>;
 
 /** A page and its address. */
 interface Page {
@@ -33,22 +30,14 @@ type LoadStaffPage = () => Promise<
   Readonly<Record<string, ComponentType<FrameProps>>> & Pick<StaffPage, 'Frame'>
 >;
 
-function lazyPage(load: LoadPage): LazyComponent {
-  return lazyComponent(async () => {
-    const [page] = Object.values(await load());
-    if (!page) throw new Error('The module exports no page');
-    return page;
-  });
-}
-
-function page(path: string, load: LoadPage, ...more: Fetch[]): Page {
-  const Page = lazyPage(load);
+function page(path: string, load: LoadComponent, ...more: Fetch[]): Page {
+  const Page = lazyComponent(load);
   return { path, Page, code: [Page.load], more };
 }
 
 /** Makes a page of the dashboard. `below` is its address after `/dashboard`. */
-function dashboardPage(below: string, load: LoadPage): Page {
-  const Page = lazyPage(load);
+function dashboardPage(below: string, load: LoadComponent): Page {
+  const Page = lazyComponent(load);
   return {
     path: `/dashboard${below}`,
     Page,
@@ -62,15 +51,17 @@ function staffPage(below: string, needs: CallName, load: LoadStaffPage): StaffPa
     const { Frame: _, ...rest } = await load();
     return rest;
   });
-  const Frame = lazyComponent<FrameProps>(async () => (await load()).Frame);
+  const Frame = lazyComponent<FrameProps>(async () => ({ Frame: (await load()).Frame }));
   return { ...page, needs, Frame, code: [...page.code, Frame.load] };
 }
 
-export const DashboardLayout = lazyPage(() => import('../layout/dashboard/dashboard-layout.tsx'));
-export const NotAllowedPage = lazyComponent(
-  async () => (await import('../pages/not-allowed/not-allowed-page.tsx')).NotAllowedPage,
+export const DashboardLayout = lazyComponent(
+  () => import('../layout/dashboard/dashboard-layout.tsx'),
 );
-export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
+export const NotAllowedPage = lazyComponent(
+  () => import('../pages/not-allowed/not-allowed-page.tsx'),
+);
+export const NotFoundPage = lazyComponent(() => import('../pages/not-found/not-found-page.tsx'));
 
 const homePage = page(
   '/',

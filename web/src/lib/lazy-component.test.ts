@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('code that hangs is given up, and can be asked for again', async () => {
   vi.useFakeTimers();
-  const fetchCode = vi.fn(async () => Word).mockReturnValueOnce(new Promise(() => {}));
+  const fetchCode = vi.fn(async () => ({ Word })).mockReturnValueOnce(new Promise(() => {}));
   const component = lazyComponent(fetchCode);
   const givenUp = expect(component.load()).rejects.toThrow('We could not reach the shop');
   await vi.advanceTimersByTimeAsync(40_000);

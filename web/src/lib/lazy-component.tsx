@@ -3,6 +3,11 @@ import { inTime } from './api/call.ts';
 import { isReached } from './offline/connection.ts';
 import { toast } from './toast.ts';
 
+/** Imports a module that exports a component and nothing else. */
+export type LoadComponent<Props = object> = () => Promise<
+  Readonly<Record<string, ComponentType<Props>>>
+>;
+
 /** The code of a component. */
 export interface LazyCode {
   /** After it has resolved, the component renders without waiting. A failed fetch may be retried. */
@@ -16,16 +21,15 @@ export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 /**
  * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded,
  * and then shows the fallback for 300 ms. Code that hangs is given up like a call, and the page's fault takes its place.
- *
- * @example lazyComponent(async () => (await import('./order-panel.tsx')).OrderPanel)
  */
 export function lazyComponent<Props extends object = object>(
-  fetchCode: () => Promise<ComponentType<Props>>,
+  fetchCode: LoadComponent<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;
   const load = async () => {
-    loaded ??= await inTime(fetchCode());
+    loaded ??= Object.values(await inTime(fetchCode()))[0];
+    if (!loaded) throw new Error('The module exports no component');
     return loaded;
   };
   const component = (props: Props) => {

@@ -3,7 +3,7 @@ import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { Button } from '../button.tsx';
 import type { Choice } from './choice-menu.tsx';
 
-const ChoiceMenu = lazyComponent(async () => (await import('./choice-menu.tsx')).ChoiceMenu);
+const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'));
 
 /** Loads the menu's code early. A failure is shown when the button is pressed. */
 const prefetch = () => void ChoiceMenu.load().catch(() => {});

@@ -5,9 +5,7 @@ import { whenSettled } from '../../lib/when-settled.ts';
 import type { Question } from './question-dialog.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
-const QuestionDialog = lazyComponent(
-  async () => (await import('./question-dialog.tsx')).QuestionDialog,
-);
+const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'));
 
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;

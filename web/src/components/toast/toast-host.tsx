@@ -5,9 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { onFirstToast } from '../../lib/toast.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 
-const ToastContainer = lazyComponent(
-  async () => (await import('./toast-container.tsx')).ToastContainer,
-);
+const ToastContainer = lazyComponent(() => import('./toast-container.tsx'));
 
 /**
  * Reserves the place of the toasts. Their code loads with the first one, or when the page has settled if the visitor

@@ -6,11 +6,9 @@ import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
-const ShipDialog = lazyComponent(async () => (await import('./ship-dialog.tsx')).ShipDialog);
-const RefundDialog = lazyComponent(async () => (await import('./refund-dialog.tsx')).RefundDialog);
-const PaidBackDialog = lazyComponent(
-  async () => (await import('./paid-back-dialog.tsx')).PaidBackDialog,
-);
+const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
+const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'));
+const PaidBackDialog = lazyComponent(() => import('./paid-back-dialog.tsx'));
 
 const CODE = { ship: ShipDialog, refund: RefundDialog, 'paid-back': PaidBackDialog };
 

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import type { Screen } from './destinations.ts';
 import { paletteStore } from './palette-store.ts';
 
-const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const Palette = lazyComponent(() => import('./palette.tsx'));
 
 /**
  * Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press; what is typed until

@@ -25,8 +25,7 @@ const COLUMNS: readonly Column<User>[] = [
 
 /** Its library comes when the page is idle: most shops have fewer users. */
 const LongTable = lazyComponent<ComponentProps<typeof LongRecordsTable<User>>>(
-  async () =>
-    (await import('../../components/records/long-records-table.tsx')).LongRecordsTable<User>,
+  () => import('../../components/records/long-records-table.tsx'),
 );
 
 interface UsersTableProps {

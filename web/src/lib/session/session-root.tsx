@@ -19,7 +19,10 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
   }
 }
 
-const FirebaseSession = lazyComponent(async () => (await loadUntilThere()).FirebaseSession);
+const FirebaseSession = lazyComponent(async () => {
+  const { FirebaseSession } = await loadUntilThere();
+  return { FirebaseSession };
+});
 
 const start = () => identityWanted.set(true);
 

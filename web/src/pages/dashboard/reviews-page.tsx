@@ -11,9 +11,7 @@ import { tellFault } from '../../lib/tell-fault.ts';
 import { ListPage } from './list-page.tsx';
 import { frameOf } from './page-frame.tsx';
 
-const ReviewDialog = lazyComponent(
-  async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
-);
+const ReviewDialog = lazyComponent(() => import('../../features/reviews/review-dialog.tsx'));
 
 /** Frames the page before the role is known. */
 export const Frame = frameOf({

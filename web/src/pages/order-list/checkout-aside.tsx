@@ -13,9 +13,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
 /** Its fields weigh more than the list, which visitors keep without ordering. */
-const CheckoutForm = lazyComponent(
-  async () => (await import('../../features/checkout/checkout-form.tsx')).CheckoutForm,
-);
+const CheckoutForm = lazyComponent(() => import('../../features/checkout/checkout-form.tsx'));
 
 /** The page of a placed order. On a slow line its customer would wait for it before a list that is empty by then. */
 const loadNextPage = () =>

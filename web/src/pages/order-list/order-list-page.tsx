@@ -58,12 +58,8 @@ export function OrderListPage() {
 }
 
 /** Both open with a press, and come when the browser has time. */
-const ImportPanel = lazyComponent(
-  async () => (await import('../../features/order-list/entry/import-panel.tsx')).ImportPanel,
-);
-const KitsPanel = lazyComponent(
-  async () => (await import('../../features/order-list/kits/kits-panel.tsx')).KitsPanel,
-);
+const ImportPanel = lazyComponent(() => import('../../features/order-list/entry/import-panel.tsx'));
+const KitsPanel = lazyComponent(() => import('../../features/order-list/kits/kits-panel.tsx'));
 
 /** If one cannot be fetched now, its press says so. */
 const loadPanels = () => Promise.allSettled([ImportPanel.load(), KitsPanel.load()]);

@@ -25,7 +25,7 @@ import { PartReviews } from '../../features/reviews/part-reviews.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import styles from './part-details-page.module.css';
 
-const UnknownPart = lazyComponent(async () => (await import('./unknown-part.tsx')).UnknownPart);
+const UnknownPart = lazyComponent(() => import('./unknown-part.tsx'));
 
 /** Shows a part to everybody: what it measures, what it costs, and what is similar. */
 export function PartDetailsPage() {

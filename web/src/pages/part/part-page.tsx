@@ -13,9 +13,7 @@ import styles from './part-page.module.css';
 import { PartSheet } from './part-sheet.tsx';
 
 /** Its forms weigh more than the rest of the page, which can be read before they are there. */
-const OrderPanel = lazyComponent(
-  async () => (await import('../../features/place-order/order-panel.tsx')).OrderPanel,
-);
+const OrderPanel = lazyComponent(() => import('../../features/place-order/order-panel.tsx'));
 
 /** Shows one part and the form that orders it. */
 export function PartPage() {

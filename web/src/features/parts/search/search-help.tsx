@@ -40,10 +40,7 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
 
 /** Without its code the rest of the advice stands. */
 const MeasureAdvice = lazyComponent<{ text: string }>(() =>
-  import('./text/measure-advice.tsx').then(
-    ({ MeasureAdvice: Advice }) => Advice,
-    () => () => null,
-  ),
+  import('./text/measure-advice.tsx').catch(() => ({ nothing: () => null })),
 );
 
 interface NoPartsProps {

@@ -9,9 +9,7 @@ import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-const OrderDrawer = lazyComponent(
-  async () => (await import('../../../features/orders/order-drawer.tsx')).OrderDrawer,
-);
+const OrderDrawer = lazyComponent(() => import('../../../features/orders/order-drawer.tsx'));
 
 /** Frames the page before the role is known. */
 export const Frame = frameOf({

@@ -17,9 +17,7 @@ import { toast } from '../../../lib/toast.ts';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
 
-const ForgetDialog = lazyComponent(
-  async () => (await import('../../../features/customers/forget-dialog.tsx')).ForgetDialog,
-);
+const ForgetDialog = lazyComponent(() => import('../../../features/customers/forget-dialog.tsx'));
 
 const HIDDEN = new Set(['customer'] as const);
 
