@@ -37,8 +37,8 @@ const CARDS = /\/features\/parts\/(part-card|part-grid|use-gradual-count|whole-w
 /** What is known about specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
-/** Fields that are used without a form, such as those that narrow a list down. */
-const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)\./;
+/** What is used without a form too: a fault in red, and fields such as those that narrow a list down. */
+const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|search-field)\./;
 
 /** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
 const FORMS =

@@ -9,9 +9,8 @@ interface DraftOf {
 /** The typed values, and under `seen:` the earlier value of each field. */
 export type Draft = Readonly<Record<string, string | number | boolean>>;
 
-const DRAFT = 'draft';
-
-const keyOf = ({ uid, form }: DraftOf) => `${DRAFT}:${uid}:${form}`;
+/** `forget-drafts.ts` knows a draft by its beginning. */
+const keyOf = ({ uid, form }: DraftOf) => `draft:${uid}:${form}`;
 
 /** Reads the draft of a form in this tab: only texts, numbers and booleans. */
 export function readDraft(of: DraftOf): Draft {
@@ -45,20 +44,4 @@ export function withSeen(typed: Draft, seen: Draft): Draft {
 export function seenIn(draft: Draft): Draft {
   const before = Object.entries(draft).filter(([name]) => name.startsWith(SEEN));
   return Object.fromEntries(before.map(([name, value]) => [name.slice(SEEN.length), value]));
-}
-
-/** Forgets every draft but this person's and the visitors'; `null` forgets all. They hold addresses and telephones. */
-export function forgetDraftsBut(uid: string | null): void {
-  for (const key of keysInTab()) {
-    const [kind, whose] = key.split(':');
-    if (kind === DRAFT && (!uid || (whose && whose !== uid))) tabStore.remove(key);
-  }
-}
-
-function keysInTab(): readonly string[] {
-  try {
-    return Object.keys(sessionStorage);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraftsBut } from '../draft.ts';
+import { forgetDraftsBut } from '../session/forget-drafts.ts';
 import { fakeStorage } from '../test/fake-storage.ts';
 import { ApiError } from './api-error.ts';
 import { attemptAt, isInDoubt, keepAttempt, readAttempt, sendOnce } from './attempt.ts';

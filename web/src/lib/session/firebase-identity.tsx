@@ -13,9 +13,9 @@ import {
 } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import { config } from '../config.ts';
-import { forgetDraftsBut } from '../draft.ts';
 import { FirebaseBridge } from './firebase-bridge.tsx';
 import { app, auth } from './firebase-sdk.ts';
+import { forgetDraftsBut } from './forget-drafts.ts';
 
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { type Auth, signOut, type User } from 'firebase/auth';
 import { call } from '../api/call.ts';
-import { forgetDraftsBut } from '../draft.ts';
+import { forgetDraftsBut } from './forget-drafts.ts';
 import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from './stored-token.ts';
 
 /**
