@@ -8,7 +8,7 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-words.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 

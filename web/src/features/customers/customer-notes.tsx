@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './customer-notes.module.css';
 import { addNote, removeNote } from './customer-queries.ts';
 
@@ -28,7 +29,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
             <li key={note._id} className={styles.note}>
               <p>{note.text}</p>
               <p className={`apart ${styles.by}`}>
-                {exact.format(new Date(note.at))}, {note.by}
+                {momentWords(note.at)}, {note.by}
                 <Button
                   variant="text"
                   isSmall
@@ -77,5 +78,3 @@ function NoteForm({ email }: { email: string }) {
     </DraftForm>
   );
 }
-
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

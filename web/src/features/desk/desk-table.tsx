@@ -7,7 +7,7 @@ import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { momentWords, timeAgo } from '../../lib/time/time-words.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import cell from '../orders/two-lines.module.css';
@@ -128,11 +128,9 @@ function Address({ of = '' }: { of: string | undefined }) {
   return <TwoLines first={first} second={rest.join(', ')} />;
 }
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Age({ at = '', now }: { at: string | undefined; now: number }) {
   return (
-    <time dateTime={at} title={exact.format(new Date(at))} className={styles.age}>
+    <time dateTime={at} title={momentWords(at)} className={styles.age}>
       {timeAgo(at, now)}
     </time>
   );

@@ -7,7 +7,7 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { nextPaint } from '../../lib/next-paint.ts';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-words.ts';
 import { resendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 

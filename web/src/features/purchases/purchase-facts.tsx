@@ -1,13 +1,13 @@
 import { type Address, addressLines } from '@brushline/contract/addresses';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
+import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './purchase-facts.module.css';
 import { type Happening, historyOf } from './purchase-history.ts';
 
@@ -139,11 +139,4 @@ function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
       </ol>
     </>
   );
-}
-
-/** Formats the day and time of an event in the viewer's time zone. */
-function momentWords(at: string): string {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  return `${mediumDate(date)}, ${time}`;
 }

@@ -9,7 +9,7 @@ import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-words.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
 import { patiently } from './use-run.ts';

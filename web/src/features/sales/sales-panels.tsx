@@ -7,7 +7,7 @@ import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-words.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';

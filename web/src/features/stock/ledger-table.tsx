@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Movement, MovementKind } from '@brushline/contract/parts/products';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './ledger-table.module.css';
 
 const WORDS: Readonly<Record<MovementKind, string>> = {
@@ -23,11 +24,9 @@ const SIGNS: Readonly<Record<MovementKind, number>> = {
   return: 1,
 };
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 const COLUMNS: readonly Column<Movement>[] = [
   { label: 'Movement', cell: ({ kind }) => WORDS[kind] },
-  { label: 'When', cell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time> },
+  { label: 'When', cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
   { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(Math.abs(units)) },
   { label: 'Stock change', kind: 'figure', cell: (movement) => changeOf(movement) },
   {

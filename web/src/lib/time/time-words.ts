@@ -1,3 +1,10 @@
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Words a moment (ISO 8601) in the viewer's time zone: `Nov 20, 2026, 9:30 AM`. */
+export function momentWords(at: string): string {
+  return exact.format(new Date(at));
+}
+
 const ago = new Intl.RelativeTimeFormat('en-US');
 
 /** Each unit with its length in seconds, the longest first. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { timeAgo } from './time-ago.ts';
+import { expect, test, vi } from 'vitest';
+import { timeAgo } from './time-words.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 
@@ -17,3 +17,11 @@ test.each([
 ])('%i seconds later it is %s', (seconds, words) =>
   expect(timeAgo(at, Date.parse(at) + seconds * 1000)).toBe(words),
 );
+
+test('a moment has the day of the viewer, as it has the hour', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.resetModules();
+  const { momentWords } = await import('./time-words.ts');
+  vi.unstubAllEnvs();
+  expect(momentWords('2026-11-20T03:30:00.000Z')).toMatch(/^Nov 19, 2026, 10:30\sPM$/);
+});
