@@ -3,6 +3,7 @@ import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import MuiMenu, { type MenuProps } from '@mui/material/Menu';
 import { MuiProvider } from '../theme/mui-provider.tsx';
+import { Icon } from './icon.tsx';
 
 /** What opens above a page, in the shop's theme. A page needs none of it before it opens. */
 
@@ -41,9 +42,7 @@ interface CloseButtonProps {
 export function CloseButton({ label, autoFocus = false, onClose }: CloseButtonProps) {
   return (
     <IconButton aria-label={label} autoFocus={autoFocus} onClick={onClose}>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-      </svg>
+      <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.75" />
     </IconButton>
   );
 }

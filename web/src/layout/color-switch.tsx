@@ -1,3 +1,4 @@
+import { Icon } from '../components/icon.tsx';
 import type { ColorMode } from '../theme/color-mode.ts';
 import { setColorMode, useColorMode } from '../theme/color-scheme.ts';
 import styles from './nav-bar.module.css';
@@ -23,16 +24,12 @@ export function ColorSwitch() {
       title={label}
       onClick={() => setColorMode(NEXT[mode])}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d={ICONS[mode]}
-          fill={mode === 'system' ? 'currentColor' : 'none'}
-          fillOpacity={mode === 'system' ? 0.35 : 1}
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Icon
+        d={ICONS[mode]}
+        fill={mode === 'system' ? 'currentColor' : 'none'}
+        fillOpacity={0.35}
+        strokeLinecap="round"
+      />
     </button>
   );
 }

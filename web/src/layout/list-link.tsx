@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { useCurrentList, watchLists } from '../features/order-list/list-store.ts';
 import styles from './nav-bar.module.css';
 
@@ -14,14 +15,7 @@ export function ListLink() {
       className={styles.list}
       aria-current={pathname === '/list' ? 'page' : undefined}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="M5 3.5h10v13H5zM7.5 7.5h5M7.5 10.5h5M7.5 13.5h3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </svg>
+      <Icon d="M5 3.5h10v13H5zM7.5 7.5h5M7.5 10.5h5M7.5 13.5h3" />
       <span className={styles.listWords}>Order list</span>
       <span className={styles.listCount} data-empty={lines.length === 0}>
         {lines.length}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { Account, LogInLink } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSwitch } from './color-switch.tsx';
@@ -42,9 +43,7 @@ function SidebarToggle() {
       aria-expanded={open}
       onClick={toggle}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path d="M2.5 4h15v12h-15zM7.5 4v12" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
+      <Icon d="M2.5 4h15v12h-15zM7.5 4v12" />
     </button>
   );
 }
@@ -77,13 +76,10 @@ export function NavBar() {
           aria-controls={MENU_ID}
           onClick={menu.toggle}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path
-              d={menu.open ? 'M4 4l12 12M16 4L4 16' : 'M2.5 5h15M2.5 10h15M2.5 15h15'}
-              stroke="currentColor"
-              strokeWidth="1.75"
-            />
-          </svg>
+          <Icon
+            d={menu.open ? 'M4 4l12 12M16 4L4 16' : 'M2.5 5h15M2.5 10h15M2.5 15h15'}
+            strokeWidth="1.75"
+          />
         </button>
       </nav>
     </header>

@@ -1,4 +1,5 @@
 import { toast } from '../../lib/toast.ts';
+import { Icon } from '../icon.tsx';
 import styles from './copyable-id.module.css';
 
 const KEPT_AT_EACH_END = 7;
@@ -46,14 +47,7 @@ export function CopyableId({ name, id, isLabelled = false }: CopyableIdProps) {
         title={`Copy ${name.toLowerCase()}`}
         onClick={() => copy({ name, id })}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path
-            d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.25"
-          />
-        </svg>
+        <Icon box={16} d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" strokeWidth="1.25" />
       </button>
     </span>
   );

@@ -3,6 +3,7 @@ import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { connectToasts, type Toast } from '../../lib/toast.ts';
+import { Icon } from '../icon.tsx';
 import styles from './toast-container.module.css';
 
 function ToastCard({
@@ -22,9 +23,7 @@ function ToastCard({
         className={styles.dismiss}
         onClick={() => closeSnackbar(id)}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.75" fill="none" />
-        </svg>
+        <Icon box={16} d="M3 3l10 10M13 3L3 13" strokeWidth="1.75" />
       </button>
     </SnackbarContent>
   );

@@ -3,6 +3,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { partAddress } from '../parts/part-address.ts';
 import { faultWords, offerOf } from './line-words.ts';
@@ -100,9 +101,7 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
+          <Icon d="M4 4l12 12M16 4L4 16" size={16} strokeWidth="1.75" />
         </button>
       </td>
     </tr>

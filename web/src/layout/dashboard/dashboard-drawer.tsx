@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import barStyles from '../nav-bar.module.css';
 import styles from './dashboard-drawer.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
@@ -37,9 +38,7 @@ export function DashboardDrawer({ open, onClose }: DashboardDrawerProps) {
             className={barStyles.iconButton}
             onClick={onClose}
           >
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-            </svg>
+            <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.75" />
           </button>
         </div>
         <DashboardNav onNavigate={onClose} />

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+
+interface IconProps extends ComponentProps<'path'> {
+  /** The side of the square that it is drawn in. */
+  box?: 16 | 20;
+  /** How large it is shown, in pixels. */
+  size?: number;
+}
+
+/** Draws an icon in lines of the text's colour. Screen readers do not hear of it. */
+export function Icon({ box = 20, size = box, ...path }: IconProps) {
+  return (
+    <svg viewBox={`0 0 ${box} ${box}`} width={size} height={size} aria-hidden="true">
+      <path fill="none" stroke="currentColor" strokeWidth="1.5" {...path} />
+    </svg>
+  );
+}
