@@ -2,31 +2,20 @@ import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
 import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import MuiMenu, { type MenuProps } from '@mui/material/Menu';
+import type { ComponentType } from 'react';
 import { MuiProvider } from '../theme/mui-provider.tsx';
 import { Icon } from './icon.tsx';
 
 /** What opens above a page, in the shop's theme. A page needs none of it before it opens. */
 
-export function Dialog(props: DialogProps) {
-  return (
-    <MuiProvider>
-      <MuiDialog {...props} />
-    </MuiProvider>
-  );
-}
+export const Dialog = themed<DialogProps>(MuiDialog);
+export const Drawer = themed<DrawerProps>(MuiDrawer);
+export const Menu = themed<MenuProps>(MuiMenu);
 
-export function Drawer(props: DrawerProps) {
-  return (
+function themed<Props extends object>(Overlay: ComponentType<Props>) {
+  return (props: Props) => (
     <MuiProvider>
-      <MuiDrawer {...props} />
-    </MuiProvider>
-  );
-}
-
-export function Menu(props: MenuProps) {
-  return (
-    <MuiProvider>
-      <MuiMenu {...props} />
+      <Overlay {...props} />
     </MuiProvider>
   );
 }
