@@ -52,7 +52,7 @@ const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;
  * and a stepper are for all pages, and would bring the rest to those of parts.
  */
 const RECORDS =
-  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page|page-frame)/;
+  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.

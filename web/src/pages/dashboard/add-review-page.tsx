@@ -3,7 +3,7 @@ import { usePart } from '../../features/parts/use-part.ts';
 import { OwnReviews } from '../../features/reviews/own-reviews.tsx';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
-import { DashboardHead } from './dashboard-head.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { WhenSignedIn } from './when-signed-in.tsx';
 
 /** Takes a review of the shop, or of the part that the address names, and lists earlier ones. */
@@ -12,14 +12,16 @@ export function AddReviewPage() {
   // The page is built for the address that names none.
   const part = useAlive() ? address.get('part') : null;
   return (
-    <>
-      <DashboardHead heading="Add a Review">
-        {part ? (
+    <PageFrame
+      heading="Add a Review"
+      lead={
+        part ? (
           <AboutPart id={part} />
         ) : (
           'Tell others how the parts performed. Your review appears on the home page under your name.'
-        )}
-      </DashboardHead>
+        )
+      }
+    >
       {/* A review is sent under its author's name. */}
       <WhenSignedIn>
         {() => (
@@ -29,7 +31,7 @@ export function AddReviewPage() {
           </>
         )}
       </WhenSignedIn>
-    </>
+    </PageFrame>
   );
 }
 

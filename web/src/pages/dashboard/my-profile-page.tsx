@@ -5,17 +5,16 @@ import { IdentityCard } from '../../features/profile/identity-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
 import type { User } from '../../lib/session/user.ts';
-import { DashboardHead } from './dashboard-head.tsx';
 import styles from './my-profile-page.module.css';
+import { PageFrame } from './page-frame.tsx';
 import { WhenSignedIn } from './when-signed-in.tsx';
 
 export function MyProfilePage() {
   return (
-    <>
-      <DashboardHead heading="My Profile">
-        We fill in your phone and location when you order; you can change them there. Every field is
-        optional.
-      </DashboardHead>
+    <PageFrame
+      heading="My Profile"
+      lead="We fill in your phone and location when you order; you can change them there. Every field is optional."
+    >
       <WhenSignedIn>
         {(user) =>
           user.email === null ? (
@@ -27,7 +26,7 @@ export function MyProfilePage() {
           )
         }
       </WhenSignedIn>
-    </>
+    </PageFrame>
   );
 }
 

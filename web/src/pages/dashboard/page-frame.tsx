@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { Outline } from '../../components/records/outline.tsx';
-import styles from './dashboard-head.module.css';
-import { DashboardHead } from './dashboard-head.tsx';
+import styles from './page-frame.module.css';
 
 export interface FrameProps {
   /** The page, once the server has named the role. */
@@ -25,9 +25,13 @@ export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrame
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <ActPlace value={place}>
-      <DashboardHead heading={heading} act={<div ref={setPlace} className={styles.acts} />}>
-        {lead}
-      </DashboardHead>
+      <div className={`apart ${styles.head}`}>
+        <div className={styles.words}>
+          <PageHeading>{heading}</PageHeading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div ref={setPlace} className={styles.acts} />
+      </div>
       {children ?? <Outline shape={shape} label="Checking your access" />}
     </ActPlace>
   );

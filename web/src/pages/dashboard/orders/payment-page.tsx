@@ -11,7 +11,7 @@ import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
 import { useUser } from '../../../lib/session/session-store.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 
@@ -19,12 +19,9 @@ import { UnknownOrder } from './unknown-order.tsx';
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <>
-      <DashboardHead heading="Payment">
-        What you ordered, where it goes, and how it is paid.
-      </DashboardHead>
+    <PageFrame heading="Payment" lead="What you ordered, where it goes, and how it is paid.">
       <OrderToPay key={id} id={id} />
-    </>
+    </PageFrame>
   );
 }
 
