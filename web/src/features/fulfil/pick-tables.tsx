@@ -63,7 +63,7 @@ const PICKS: Column<Pick>[] = [
   {
     label: 'For',
     cell: ({ wanted }) => (
-      <span className={styles.wanted}>
+      <span className={`cluster ${styles.wanted}`}>
         {wanted.map(({ number, units }) => (
           <span key={number}>
             <PurchaseLink number={number} /> {wanted.length > 1 && groupDigits(units)}

@@ -27,7 +27,7 @@ export function PlanTable({ rows, names }: PlanTableProps) {
         keyOf={({ line }) => String(line)}
       />
       {rows.length > most && (
-        <div className={styles.more}>
+        <div className={`cluster ${styles.more}`}>
           <span>{`${groupDigits(most)} of ${groupDigits(rows.length)} rows shown`}</span>
           <Button variant="outlined" onClick={() => setMost(most + STEP)}>
             Show more
@@ -64,7 +64,7 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
 function Details({ row: { changes, faults } }: { row: PlannedRow }) {
   if (faults.length === 0 && changes.length === 0) return null;
   return (
-    <ul className={styles.details}>
+    <ul className={`cluster ${styles.details}`}>
       {faults.map(({ column, words }) => (
         <li key={column} className={styles.fault}>
           {column && <code>{column}</code>} {words}

@@ -53,7 +53,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
           </Button>
         </div>
       </div>
-      <fieldset className={styles.states}>
+      <fieldset className={`cluster ${styles.states}`}>
         <legend className="visually-hidden">Show rows</legend>
         {[null, ...rowStates].map((state) => {
           const total = state === null ? rows.length : counts[state];

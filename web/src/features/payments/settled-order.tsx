@@ -39,7 +39,7 @@ export function SettledOrder({ order }: { order: Order & { state: SettledState }
       {state === 'paid' && transactionId && (
         <p className={styles.id}>{messages.transactionId(transactionId)}</p>
       )}
-      <div className={styles.ways}>
+      <div className={`cluster ${styles.ways}`}>
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
