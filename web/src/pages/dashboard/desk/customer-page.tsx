@@ -4,9 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { MoreRows } from '../../../components/records/more-rows.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
 import { CustomerFacts } from '../../../features/customers/customer-facts.tsx';
 import { useCustomer } from '../../../features/customers/use-customer.ts';
 import { useDeskOrders } from '../../../features/desk/desk-queries.ts';
@@ -14,6 +12,7 @@ import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
+import { PagedRows } from '../list-page.tsx';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
 
@@ -88,21 +87,13 @@ function Orders({ email }: { email: string }) {
   const none = { state: undefined, from: undefined, to: undefined, hours: undefined };
   const pages = useDeskOrders({ ...none, search: email });
   return (
-    <Loaded
-      query={{ ...pages, data: pages.rows }}
-      loading={<Spinner label="Loading the orders" />}
+    <PagedRows
+      pages={pages}
+      noun="order"
+      loading="Loading the orders"
       failed="We could not load the orders"
-    >
-      {(rows) =>
-        rows.length === 0 && !pages.hasMore ? (
-          <EmptyNotice title="No orders yet" />
-        ) : (
-          <>
-            <DeskTable rows={rows} hidden={HIDDEN} />
-            <MoreRows pages={pages} noun="order" />
-          </>
-        )
-      }
-    </Loaded>
+      empty={<EmptyNotice title="No orders yet" />}
+      table={(rows) => <DeskTable rows={rows} hidden={HIDDEN} />}
+    />
   );
 }
