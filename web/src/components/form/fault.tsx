@@ -1,8 +1,8 @@
 import styles from './fault.module.css';
 
 interface FaultProps {
-  /** Why something failed, and what to do next; `null` if nothing has. */
-  children: string | null;
+  /** Why something failed, and what to do next, if something has. */
+  children: string | null | undefined;
 }
 
 /** Shows a fault in red, and announces it to screen readers. Takes no space without one. */

@@ -16,11 +16,11 @@ interface QuestionDialogProps extends Question {
   open: boolean;
   /** The action is in progress, and the question cannot be answered again. */
   running: boolean;
-  fault: string | null;
+  fault?: string | null;
   onNo: () => void;
   onYes: () => void;
   /** The dialog has left the screen. */
-  onGone: (() => void) | undefined;
+  onGone?: (() => void) | undefined;
 }
 
 /**

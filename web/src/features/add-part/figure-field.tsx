@@ -5,7 +5,7 @@ interface FigureFieldProps {
   label: string;
   hint: string;
   /** Stands before the figure, such as `$`. */
-  before?: string;
+  lead?: string;
   /** The hint asks for a second thought. */
   isHintDue?: boolean;
   decimals?: boolean;
@@ -13,7 +13,7 @@ interface FigureFieldProps {
 
 /** Takes a figure in a Formik form. It is not a number input, which changes its value when somebody scrolls. */
 export function FigureField(props: FigureFieldProps) {
-  const { before, isHintDue = false, decimals = false, ...field } = props;
+  const { isHintDue = false, decimals = false, ...field } = props;
   return (
     <FormField
       {...field}
@@ -21,7 +21,6 @@ export function FigureField(props: FigureFieldProps) {
       autoComplete="off"
       clean={(typed) => withoutSigns(typed, decimals ? GROUPED : GROUPED_UNITS)}
       inputMode={decimals ? 'decimal' : 'numeric'}
-      lead={before}
       isFigure
     />
   );

@@ -61,7 +61,7 @@ export function PartForm(props: PartFormProps) {
           <div className={styles.figures}>
             <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
             {withStock && <StockField />}
-            <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
+            <FigureField name="price" label="Price" lead="$" hint="For one unit" decimals />
           </div>
           <TermFields />
           <div className={styles.end}>

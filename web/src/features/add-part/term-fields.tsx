@@ -52,7 +52,7 @@ function BreakRows() {
           <FigureField
             name={`break:${row}:price`}
             label="Each"
-            before="$"
+            lead="$"
             hint={row === 0 ? 'For one unit' : ''}
             decimals
           />

@@ -146,10 +146,8 @@ function Question({ rows, open, onNo }: QuestionProps) {
       yes="Refund"
       open={open}
       running={isSubmitting}
-      fault={null}
       onNo={onNo}
       onYes={submitForm}
-      onGone={undefined}
     />
   );
 }

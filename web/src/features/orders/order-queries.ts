@@ -32,13 +32,12 @@ export function useAllOrders() {
 
 const POLL_MS = 4000;
 
-interface UseOrderOptions {
-  /** Its payment is known to be on its way: poll until the order is no longer unpaid. */
-  awaitsPayment: boolean;
-}
-
-/** Reads one order, even an unlisted one: the customer's own, or anybody's for an admin. */
-export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
+/**
+ * Reads one order, even an unlisted one: the customer's own, or anybody's for an admin.
+ *
+ * @param awaitsPayment its payment is known to be on its way: poll until the order is no longer unpaid
+ */
+export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean }) {
   return usePrivateCall(
     orderKeys.one(id),
     'getOrder',

@@ -1,3 +1,4 @@
+import { formatDollars } from '@brushline/contract/values/money';
 import styles from './best-list.module.css';
 
 interface Best {
@@ -5,8 +6,6 @@ interface Best {
   name: string;
   /** In dollars. */
   total: number;
-  /** What stands at the right. */
-  figure: string;
 }
 
 /** Names with a bar each, the longest first: a table whose rows are drawn to scale. */
@@ -17,7 +16,7 @@ export function BestList({ caption, rows }: { caption: string; rows: readonly Be
     <table className={styles.list}>
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {rows.map(({ key, name, total, figure }) => (
+        {rows.map(({ key, name, total }) => (
           <tr key={key}>
             <th scope="row">
               {name}
@@ -27,7 +26,7 @@ export function BestList({ caption, rows }: { caption: string; rows: readonly Be
                 style={{ width: `${(100 * total) / most}%` }}
               />
             </th>
-            <td>{figure}</td>
+            <td>{formatDollars(total)}</td>
           </tr>
         ))}
       </tbody>

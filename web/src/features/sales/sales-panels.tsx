@@ -25,7 +25,7 @@ export function SalesPanels({ sales }: { sales: Sales }) {
           rows={sales.parts.map(({ part, item, units, total }) => ({
             key: part,
             name: `${groupDigits(units)} \u00d7 ${item}`,
-            ...{ total, figure: formatDollars(total) },
+            total,
           }))}
         />
       </section>
@@ -37,7 +37,7 @@ export function SalesPanels({ sales }: { sales: Sales }) {
           rows={sales.categories.map(({ category, total }) => ({
             key: category ?? '',
             name: category === null ? 'No category' : categories[category].many,
-            ...{ total, figure: formatDollars(total) },
+            total,
           }))}
         />
       </section>

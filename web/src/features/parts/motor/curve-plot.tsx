@@ -8,9 +8,7 @@ interface Line {
 
 interface CurvePlotProps {
   title: string;
-  /** Of the values and of what they are drawn over. */
   unit: string;
-  over: string;
   /** The end of both axes; they begin at 0. */
   most: { x: number; y: number };
   lines: readonly Line[];
@@ -20,8 +18,8 @@ const WIDTH = 360;
 const HEIGHT = 190;
 const PLOT = { left: 46, right: 350, top: 12, bottom: 156 } as const;
 
-/** Plots lines over one axis. A table of the same figures must stand beside it. */
-export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
+/** Plots lines over a motor's current. A table of the same figures must stand beside it. */
+export function CurvePlot({ title, unit, most, lines }: CurvePlotProps) {
   const [xs, ys] = [ticks(most.x), ticks(most.y)];
   const [right, top] = [Math.max(most.x, xs.at(-1) ?? 0), Math.max(most.y, ys.at(-1) ?? 0)];
   const x = (value: number) => PLOT.left + (value / right) * (PLOT.right - PLOT.left);
@@ -46,7 +44,7 @@ export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
           </text>
         ))}
         <text x={PLOT.right} y={PLOT.bottom + 31} textAnchor="end">
-          {over}
+          current in A
         </text>
         {lines.map(({ label, points }, i) => (
           <path

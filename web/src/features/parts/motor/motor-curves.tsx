@@ -113,7 +113,6 @@ function Plots({ curves }: { curves: readonly Curve[] }) {
           key={title}
           title={title}
           unit={unit}
-          over="current in A"
           most={{ x: right, y: unit === '%' ? 100 : Math.max(...all.map(of)) }}
           lines={curves.map(({ motor, points }) => ({
             label: motor.part.name,

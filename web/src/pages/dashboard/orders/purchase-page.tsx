@@ -119,9 +119,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
           <PurchaseFacts
             purchase={purchase}
             isBuyer={isOwn}
-            actOn={(happening) => (
-              <HappeningAct happening={happening} act={act} onDeliver={deliver} />
-            )}
+            actOn={(happening) => <HappeningAct happening={happening} act={act} />}
           />
         </div>
         <div className={styles.aside}>
@@ -140,15 +138,14 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
 interface HappeningActProps {
   happening: Happening;
   act: Fulfilment['act'];
-  onDeliver: (shipmentId: string) => Promise<void>;
 }
 
 /** Offers what staff can do about a parcel on its way, or a refund that the card does not take. */
-function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
+function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProps) {
   const may = useMay();
   if (shipment && may('deliverShipment'))
     return (
-      <BusyButton variant="outlined" isSmall onPress={() => onDeliver(shipment._id)}>
+      <BusyButton variant="outlined" isSmall onPress={() => deliver(shipment._id)}>
         Mark as delivered
       </BusyButton>
     );
