@@ -28,10 +28,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * Emotion fills an empty style element through the CSSOM, which the policy allows; only the element's text is
- * checked.
- */
+/** Emotion fills an empty style element by the CSSOM, which the policy allows: only its text is checked. */
 const EMPTY_STYLE = hashSource('');
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -4,10 +4,7 @@ const files = import.meta.glob<string>('../public/drawings/*.svg', {
   import: 'default',
 });
 
-/**
- * Turns the address of one of the shop's drawings into a data address, which needs no request. Leaves others as they
- * are.
- */
+/** Turns an address of the shop's drawings into a data address, which needs no request. Leaves others. */
 export async function inPage(address: string): Promise<string> {
   const text = await files[`../public${address}`]?.();
   return text === undefined ? address : `data:image/svg+xml,${encodeURIComponent(text)}`;

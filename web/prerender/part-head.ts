@@ -60,10 +60,7 @@ function propertiesOf({ category, specs = {} }: Part) {
   }));
 }
 
-/**
- * Describes the offer. Its price is that of the minimum order; each price break names the quantities that it applies
- * to.
- */
+/** Describes the offer at the price of the minimum order. Each price break names the quantities that it is for. */
 function offerOf(part: Part, origin: string) {
   const { price, minimumOrder, stock } = part;
   const steps = priceLadder(part);

@@ -1,7 +1,4 @@
-/**
- * What a function imports of the client's build to answer `/parts`, `/parts/{number}`, `/item/{id}` and
- * `/sitemap.xml`.
- */
+/** What a function imports of the client's build for `/parts`, `/parts/{number}`, `/item/{id}` and `/sitemap.xml`. */
 import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
 import { measuredAddress } from '../src/features/parts/drawing/measured-address.ts';
@@ -79,9 +76,7 @@ export async function renderResults({ frame, parts, query }: ResultsPage) {
   });
 }
 
-/**
- * The number of pictures in sight on a phone: the largest that it paints first, so they should wait for no request.
- */
+/** How many pictures a phone has in sight: the largest that it paints first, which should wait for no request. */
 const IN_SIGHT = 3;
 
 /** Inlines the pictures of the first parts, for use until the page's script has the catalogue. */

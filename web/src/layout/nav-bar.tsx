@@ -48,10 +48,7 @@ function SidebarToggle() {
   );
 }
 
-/**
- * Renders the bar at the top of every page. On small screens, a button hides everything but the brand, Log In and the
- * toggles.
- */
+/** The bar at the top of every page. On small screens, a button hides all but the brand, Log In and the toggles. */
 export function NavBar() {
   const menu = useMenu();
   return (

@@ -1,9 +1,6 @@
 import { whenIdle } from './when-idle.ts';
 
-/**
- * How long nothing may have arrived, in milliseconds: longer than the time between an answer and the request that it
- * causes.
- */
+/** How long nothing may have arrived, in milliseconds: longer than from an answer to the request it causes. */
 const QUIET = 1000;
 
 /**

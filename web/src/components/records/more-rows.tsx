@@ -13,9 +13,7 @@ interface MoreRowsProps {
 /** How far from the screen the end of the list may be when the next page is fetched. */
 const AHEAD = '600px';
 
-/**
- * Fetches more rows when the end of a list comes near the screen, and offers a button for users who do not scroll.
- */
+/** Fetches more rows when the end of a list comes near, and has a button for users who do not scroll. */
 export function MoreRows({ pages, noun }: MoreRowsProps) {
   const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;
   const hasFailed = error !== null && !isFetchingMore;

@@ -1,8 +1,6 @@
 declare global {
   interface Window {
-    /**
-     * The place where goober, which styles notistack's toasts, stores its text: by default, a style element.
-     */
+    /** Where goober, which styles notistack's toasts, stores its text: by default, a style element. */
     _goober?: { firstChild: { data: string }; parentNode: object };
   }
 }

@@ -167,9 +167,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/**
- * Lets a file be dropped. The file input covers all of it, so that a click anywhere chooses a file and the focus shows.
- */
+/** Lets a file be dropped. The input covers all of it, so that a click anywhere chooses and the focus shows. */
 function DropZone({ wrong, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent, isOver: boolean) => {

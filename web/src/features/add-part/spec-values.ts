@@ -42,10 +42,7 @@ export function faultyField(category: Category, { kind, key }: Definition): Spec
   return specName(category, key, kind === 'range' ? 'min' : undefined);
 }
 
-/**
- * Reads what is typed for the specifications of a category. Blank fields are left out, and unreadable
- * ones get an error.
- */
+/** Reads the specifications typed for a category. Blank ones are left out, and unreadable ones get an error. */
 export function readSpecs(category: Category, typed: TypedSpecs) {
   const specs: Record<string, SpecificationValue> = {};
   const errors: Record<string, string> = {};

@@ -31,10 +31,7 @@ interface CheckoutFormProps {
   customer: Customer;
 }
 
-/**
- * Shows the form that orders a list: addresses, billing, the customer's own number. Waits until its defaults are
- * known.
- */
+/** Orders a list: addresses, billing, the customer's own number. Waits until its defaults are known. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { uid, name, email } = props.customer;
   const addresses = useAddresses();

@@ -59,9 +59,7 @@ export const checkoutForm = object({
   vatId,
 });
 
-/**
- * Makes the body of POST /purchases: each line at the price that the customer sees. Lines without a part are left out.
- */
+/** Makes the body of POST /purchases: each line at the price on screen. Lines without a part are left out. */
 export function purchaseBody(
   lines: readonly PricedLine[],
   values: CheckoutValues,

@@ -23,9 +23,7 @@ export function changedFields(base: Product, values: PartValues, image: string):
   return editOf(base, Object.fromEntries(stated));
 }
 
-/**
- * Returns the specifications to save. An untouched field keeps its stored value, because what it shows may be rounded.
- */
+/** Returns the specifications to save. An untouched field keeps its stored value: what it shows may be rounded. */
 function specsOf(base: Product, values: PartValues): Specifications | null {
   const category = categoryOf(values);
   if (!category) return null;

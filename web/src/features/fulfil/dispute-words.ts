@@ -2,9 +2,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 
-/**
- * The risk of an act: text that follows the words about an open dispute, and the whole text for a lost one.
- */
+/** The risk of an act: what follows the words about an open dispute, and all that is said of a lost one. */
 export interface Risk {
   open: string;
   lost: string;

@@ -108,10 +108,7 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
   );
 }
 
-/**
- * Shows the most important fact about a line: why it cannot be ordered, what has changed, or what would cost
- * less.
- */
+/** Shows what matters most about a line: why it cannot be ordered, what has changed, or what would cost less. */
 function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'>): ReactNode {
   const { part, check, line } = priced;
   if (!part)

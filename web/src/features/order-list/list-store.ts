@@ -23,9 +23,7 @@ export function useOrderLists(): OrderLists {
   return useStore(store);
 }
 
-/**
- * Loads the lists of this browser, and follows changes by other tabs. Returns a function that stops this.
- */
+/** Loads this browser's lists, and follows changes by other tabs until the returned function is called. */
 export function watchLists(): () => void {
   const takeUp = () => store.set(stored() ?? noLists);
   const hear = ({ key }: StorageEvent) => {

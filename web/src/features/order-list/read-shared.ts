@@ -6,10 +6,7 @@ export interface SharedEntry extends Entry {
   cents: number | null;
 }
 
-/**
- * Most lines of an address that are read: ten times what a list holds. The limit keeps the browser from
- * freezing.
- */
+/** Most lines of an address that are read: ten times a full list. More could freeze the browser. */
 const MAX_LINES_READ = 500;
 
 /** Reads a fragment, which may be invalid; empty if it has no line. */

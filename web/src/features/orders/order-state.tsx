@@ -44,9 +44,7 @@ export function StateCell({ order, isReceived = false, now }: OrderStatesProps &
   );
 }
 
-/**
- * Shows the states of orders that were placed together, each once, and the shortest time that one still holds its stock.
- */
+/** Shows the states of orders placed together, each once, and the shortest time that one still holds its stock. */
 export function GroupStates({ orders, now }: { orders: readonly Order[]; now: number }) {
   const words = orders.flatMap((order) => [
     stateWords[order.state],

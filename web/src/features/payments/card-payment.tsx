@@ -68,10 +68,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
   );
 }
 
-/**
- * Tells whether the server says that the order is paid or closed. Then the page fetches the order again, and shows
- * that.
- */
+/** Tells whether the server says that the order is paid or closed. Then the page fetches it again. */
 function useMovedOn(error: unknown): boolean {
   const code = error instanceof ApiError ? error.code : null;
   const hasMovedOn = code === 'order_paid' || code === 'order_closed' || code === 'not_found';

@@ -61,10 +61,7 @@ function usePictures() {
   return { pictures, list, fault: fault ?? error ?? null, isUploading, add, move, remove };
 }
 
-/**
- * Takes the pictures of a part after its image: adds, removes and orders them. A file is uploaded as soon as it is
- * chosen.
- */
+/** Adds, removes and orders a part's further pictures. A file is uploaded as soon as it is chosen. */
 export function PicturesField() {
   const id = useId();
   const { pictures, list, fault, isUploading, add, move, remove } = usePictures();

@@ -14,9 +14,7 @@ export interface ListedDocument {
   about: string;
 }
 
-/**
- * Lists the documents that a purchase has now: invoices and notes, what is to be paid, and for staff the packing slips.
- */
+/** Lists a purchase's documents: invoices and notes, what is to be paid, and for staff the packing slips. */
 export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocument[] {
   return [
     ...purchase.invoices.map(ofInvoice),

@@ -50,9 +50,7 @@ export async function answerReview(seen: OwnReview, answer: string): Promise<voi
   toast.success(answer ? 'Answer saved' : 'Answer removed');
 }
 
-/**
- * Waits for a call about a review, and removes the review from the lists if a colleague has removed it in the meantime.
- */
+/** Waits for a call about a review, and drops one from the lists that a colleague has removed meanwhile. */
 async function whileThere(id: string, made: Promise<unknown>): Promise<void> {
   try {
     await made;

@@ -127,9 +127,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Explains why a run stopped. The login page reports the end of a session, which is over when the run shows again.
- */
+/** Explains why a run stopped. The login page reports an ended session, which is over when the run shows again. */
 function faultOf(error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') return null;
   return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';

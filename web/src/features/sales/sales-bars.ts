@@ -72,9 +72,7 @@ export interface SalesFacts {
   /** Of the lines that were placed, the share that was paid, from 0 to 1. */
   placedToPaid: number | null;
   thisWeek: number;
-  /**
-   * `.12` means 12% more than on the same weekday of last week; `null` if there were no sales then.
-   */
+  /** `.12` means 12% more than on the same weekday of last week; `null` if there were no sales then. */
   weekChange: number | null;
   /** What the orders cost at Google's list prices, in dollars. */
   bill: number | null;

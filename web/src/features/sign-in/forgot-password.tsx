@@ -7,10 +7,7 @@ import { loadIdentity } from '../../lib/session/load-identity.ts';
 import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
-/**
- * Sends a password reset link to the e-mail address of the surrounding form. It does not reveal whether
- * the account exists.
- */
+/** Sends a reset link to the e-mail of the surrounding form. Does not reveal whether the account exists. */
 export function ForgotPassword({ attempt }: { attempt: Attempt }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
   const [sentTo, setSentTo] = useState('');

@@ -1,7 +1,4 @@
-/**
- * The API client's view of the session. The session fills it in when it starts, so that the client knows no
- * identity service.
- */
+/** The API client's view of the session, which fills it in, so that the client knows no identity service. */
 interface Access {
   /** A valid access token, or `null` when nobody is signed in. */
   token(): Promise<string | null>;

@@ -20,9 +20,7 @@ async function askRole(email: string): Promise<Role | 'customer'> {
   return role ?? 'customer';
 }
 
-/**
- * Returns the role that the server says the signed-in person has. It is requested again when the window gets the focus.
- */
+/** Returns the signed-in person's role, as the server says. It is asked again when the window gets the focus. */
 export function useRole(): RoleState {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;

@@ -25,10 +25,7 @@ export function useChosenParts(): readonly string[] {
   return useStore(store);
 }
 
-/**
- * Tells whether a part is chosen; `full` if it is not and no more fit. Only components whose answer changes
- * render again.
- */
+/** Tells whether a part is chosen; `full` if no more fit. Only components whose answer changes render again. */
 export function useChoice(key: string): 'in' | 'out' | 'full' {
   return useSyncExternalStore(
     store.subscribe,

@@ -9,10 +9,7 @@ import {
 /** How many similar parts are shown. */
 const MOST = 4;
 
-/**
- * The distance of two parts in a specification that only one states, or in which they have different
- * choices.
- */
+/** The distance of two parts in a specification that only one states, or whose choices differ. */
 const UNKNOWN = 0.5;
 const OTHER_CHOICE = 0.2;
 

@@ -6,10 +6,7 @@ import { unitOf } from '@brushline/contract/specifications/values';
 /** Stands for parts that do not state a specification, beside its values. */
 export const NOT_STATED = 'none';
 
-/**
- * The condition on one specification: a range, or some of its choices, possibly including parts that do not
- * state it.
- */
+/** The condition on one specification: a range, or some choices, possibly with the parts that do not state it. */
 export type Filter =
   | { kind: 'range'; interval: Interval | null; orNotStated: boolean }
   | { kind: 'choice'; ids: readonly string[] };

@@ -10,9 +10,7 @@ interface SearchFieldProps {
   onDown: () => void;
 }
 
-/**
- * Finds parts by number, name or measure as the visitor types. `/` moves the focus here from anywhere on the page.
- */
+/** Finds parts by number, name or measure while the visitor types. `/` moves the focus here from anywhere. */
 export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

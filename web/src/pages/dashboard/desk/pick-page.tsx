@@ -42,9 +42,7 @@ export function PickPage() {
   );
 }
 
-/**
- * Fetches every page: the units to pick are a sum of all lines, and a printout has no button for more.
- */
+/** Fetches every page: the units to pick are a sum of all lines, and a printout has no button for more. */
 function useAllPages({ hasMore, isFetching, error, showMore }: Pages<unknown>) {
   const more = useEffectEvent(showMore);
   const goesOn = hasMore && !isFetching && error === null;

@@ -1,9 +1,7 @@
 import type { Read } from '@brushline/contract/specifications/quantity';
 import { useState } from 'react';
 
-/**
- * Hides the fault of a typed value until it is submitted. From then on, `fault` follows the text until it is corrected.
- */
+/** Hides the fault of a typed value until it is submitted. From then on, `fault` follows it until it is corrected. */
 export function useRefusal<T>(read: Read<T>) {
   const [isRefused, setRefused] = useState(false);
   const fault = isRefused && !read.ok ? read.error : null;
