@@ -12,6 +12,8 @@ export interface Beneath {
 
 interface FieldProps extends Beneath {
   label: string;
+  /** `alert` reads an error out when it comes, where a press or a drop causes it. */
+  errorRole?: 'alert';
   /** Renders the input with these attributes. */
   children: (attributes: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
@@ -20,7 +22,7 @@ interface FieldProps extends Beneath {
 export const inputClass = styles.input;
 
 /** Renders an input with its label above it, and its hint or error below. */
-export function Field({ label, error, hint, hintProps, children }: FieldProps) {
+export function Field({ label, error, hint, hintProps, errorRole, children }: FieldProps) {
   const id = useId();
   const beneath = error ?? hint;
   return (
@@ -30,7 +32,11 @@ export function Field({ label, error, hint, hintProps, children }: FieldProps) {
       </label>
       {children({ id, ...(beneath && { 'aria-describedby': `${id}-beneath` }) })}
       {beneath && (
-        <p {...(error ? {} : hintProps)} id={`${id}-beneath`} className={styles.beneath}>
+        <p
+          {...(error ? { role: errorRole } : hintProps)}
+          id={`${id}-beneath`}
+          className={styles.beneath}
+        >
           {beneath}
         </p>
       )}

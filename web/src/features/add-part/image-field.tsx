@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/form/field.tsx';
 import { fileFault, formatBytes, IMAGE_TYPES } from './check-image.ts';
 import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
@@ -22,45 +23,42 @@ const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
  * it before it is uploaded.
  */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
-  const id = useId();
   const isSending = progress !== null;
   const { file, address, drawing, fault, leave, take, takeDrawing } = useImageField(
     isSending,
     uploadFault,
   );
   const { svg, gap } = drawing;
-  const beneath = `${id}-beneath`;
   return (
-    <div className={styles.field}>
-      <span className={styles.label} data-wrong={Boolean(fault)} id={`${id}-label`}>
-        Image
-      </span>
-      <DropZone wrong={Boolean(fault)} onDrop={take}>
-        <Picture file={file} address={address} svg={svg} />
-        <input
-          type="file"
-          accept={IMAGE_TYPES.join(',')}
-          className={styles.input}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={beneath}
-          aria-invalid={Boolean(fault)}
-          disabled={isSending}
-          onBlur={leave}
-          onChange={(event) => {
-            take(event.target.files?.[0]).catch(console.error);
-            event.target.value = ''; // the same file may be chosen again
-          }}
-        />
-      </DropZone>
-      {isSending && <Progress share={progress} />}
-      <p
-        id={beneath}
-        className={styles.beneath}
-        data-wrong={Boolean(fault)}
-        role={fault ? 'alert' : undefined}
+    <div className={styles.image}>
+      <Field
+        label="Image"
+        error={fault}
+        errorRole="alert"
+        hint={gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN}
       >
-        {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
-      </p>
+        {(attributes) => (
+          <>
+            <DropZone wrong={Boolean(fault)} onDrop={take}>
+              <Picture file={file} address={address} svg={svg} />
+              <input
+                {...attributes}
+                type="file"
+                accept={IMAGE_TYPES.join(',')}
+                className={styles.input}
+                aria-invalid={Boolean(fault)}
+                disabled={isSending}
+                onBlur={leave}
+                onChange={(event) => {
+                  take(event.target.files?.[0]).catch(console.error);
+                  event.target.value = ''; // the same file may be chosen again
+                }}
+              />
+            </DropZone>
+            {isSending && <Progress share={progress} />}
+          </>
+        )}
+      </Field>
       {(file || address) && svg && (
         <div className="cluster">
           <Button variant="text" onClick={takeDrawing}>
