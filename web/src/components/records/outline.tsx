@@ -16,7 +16,7 @@ export function Outline({ shape, label }: OutlineProps) {
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: BOXES[shape] }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike.
-        <span key={i} aria-hidden="true" className={styles.box} />
+        <span key={i} aria-hidden="true" className={`boxed ${styles.box}`} />
       ))}
     </div>
   );

@@ -40,7 +40,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={styles.dialog}
+      className={`boxed ${styles.dialog}`}
       onCancel={(event) => running && event.preventDefault()}
       // A press outside the question hits the dialog element itself. The browser's own `closedby` cannot detect a
       // double click.

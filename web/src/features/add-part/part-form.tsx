@@ -48,7 +48,7 @@ export function PartForm(props: PartFormProps) {
       onSubmit={onSubmit}
     >
       <div className={styles.place}>
-        <Form noValidate className={styles.form}>
+        <Form noValidate className={`boxed ${styles.form}`}>
           <FormField name="name" label="Name" autoComplete="off" />
           <div className={styles.pair}>
             <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />

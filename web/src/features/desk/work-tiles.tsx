@@ -56,7 +56,7 @@ export function WorkTiles({ work }: { work: DeskWork | null }) {
     <ul className={styles.tiles}>
       {tiles.map(({ count, one, many, to, tone }) => (
         <li key={many}>
-          <Link to={to} className={styles.tile ?? ''}>
+          <Link to={to} className={`boxed ${styles.tile}`}>
             <span className={`${styles.count} ${count ? styles[tone] : ''}`}>
               {count === undefined ? '–' : groupDigits(count)}
             </span>{' '}

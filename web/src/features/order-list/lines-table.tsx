@@ -20,7 +20,7 @@ interface LinesTableProps {
 /** Lists the lines at their current prices. On a phone each is a card. */
 export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
   return (
-    <div className={styles.frame}>
+    <div className={`boxed ${styles.frame}`}>
       <table className={styles.table}>
         <caption className="visually-hidden">Parts of the list</caption>
         <thead>

@@ -31,7 +31,7 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
   const shortage = shortageOf(part);
   const { whole, torn, end } = wholeWords(part.description);
   return (
-    <article {...(!isSample && { 'aria-labelledby': nameId })} className={styles.card}>
+    <article {...(!isSample && { 'aria-labelledby': nameId })} className={`boxed ${styles.card}`}>
       {picture ?? <PartImage src={part.image} alt="" eager={inSight} />}
       <div className={styles.body}>
         <h3 id={nameId} className={styles.name}>

@@ -18,7 +18,7 @@ export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardPr
     { label: 'E-mail', value: email },
   ];
   return (
-    <section aria-label="Account" className={styles.card}>
+    <section aria-label="Account" className={`boxed ${styles.card}`}>
       <div className={styles.picture}>
         {photoUrl && !isBroken ? (
           <img

@@ -33,7 +33,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
   return (
     <DraftForm
       draft="profile"
-      className={styles.form}
+      className={`boxed ${styles.form}`}
       initialValues={valuesOf(profile)}
       validationSchema={userDetailsSchema}
       onSend={send}

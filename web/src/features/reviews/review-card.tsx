@@ -13,7 +13,7 @@ interface ReviewCardProps {
 export function ReviewCard({ review, isOfPart = false }: ReviewCardProps) {
   const { rating, item, buyer, answer } = review;
   return (
-    <figure className={styles.card}>
+    <figure className={`boxed ${styles.card}`}>
       <Stars rating={rating} />
       {item && !isOfPart && <p className={styles.item}>{item}</p>}
       <blockquote>{review.review}</blockquote>

@@ -30,7 +30,7 @@ export function ReviewForm({ part }: { part: string | null }) {
   return (
     <DraftForm
       draft={part === null ? 'review' : `review ${part}`}
-      className={styles.form}
+      className={`boxed ${styles.form}`}
       initialValues={EMPTY}
       validationSchema={addReviewBody}
       onSend={send}

@@ -50,7 +50,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
   return (
     <>
       {kept.length > 0 && (
-        <section role="alert" className={styles.kept}>
+        <section role="alert" className={`boxed ${styles.kept}`}>
           <p>{`${counted(kept.length, 'product')} ${kept.length === 1 ? 'was' : 'were'} left as they are now:`}</p>
           <ul>
             {kept.map(({ name, reason }) => (

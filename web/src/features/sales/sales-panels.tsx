@@ -18,7 +18,7 @@ export function SalesPanels({ sales }: { sales: Sales }) {
   return (
     <div className={styles.panels}>
       <SalesOverTime sales={sales} />
-      <section className={styles.panel}>
+      <section className={`boxed ${styles.panel}`}>
         <h2>Best parts this month</h2>
         <BestList
           caption="Best parts this month, with the units sold and their sales"
@@ -30,7 +30,7 @@ export function SalesPanels({ sales }: { sales: Sales }) {
         />
       </section>
       <Facts sales={sales} />
-      <section className={styles.panel}>
+      <section className={`boxed ${styles.panel}`}>
         <h2>Categories this month</h2>
         <BestList
           caption="Categories this month, with their sales"
@@ -49,7 +49,7 @@ function SalesOverTime({ sales }: { sales: Sales }) {
   const [span, setSpan] = useState<Span>('day');
   const caption = `Sales by ${span}`;
   return (
-    <section className={styles.panel}>
+    <section className={`boxed ${styles.panel}`}>
       <div className={`apart ${styles.head}`}>
         <h2>{caption}</h2>
         <div className={styles.spans}>
@@ -76,7 +76,7 @@ function Facts({ sales }: { sales: Sales }) {
   const now = useNow();
   const { averageOrder, placedToPaid, thisWeek, weekChange, bill } = factsOf(sales);
   return (
-    <section className={styles.panel}>
+    <section className={`boxed ${styles.panel}`}>
       <h2>At a glance</h2>
       <dl className={styles.facts}>
         <Fact word="This week" figure={formatDollars(thisWeek)}>

@@ -50,7 +50,7 @@ export function StockForm({ product }: { product: Product }) {
   return (
     <DraftForm<Values>
       draft={`stock-${product._id}`}
-      className={styles.form}
+      className={`boxed ${styles.form}`}
       initialValues={NOTHING}
       validate={faultsOf}
       onSend={send}

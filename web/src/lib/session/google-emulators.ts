@@ -28,7 +28,7 @@ export async function signInWithGoogle(auth: Auth): Promise<void> {
 
 function askIdentity(): Promise<GoogleIdentity | null> {
   const dialog = document.createElement('dialog');
-  dialog.className = styles.dialog ?? '';
+  dialog.className = `boxed ${styles.dialog}`;
   dialog.setAttribute('aria-label', 'Demo Google account');
   dialog.innerHTML = FORM;
   document.body.append(dialog);

@@ -34,7 +34,7 @@ export function Qualities() {
         </div>
         <ul className={styles.cards}>
           {QUALITIES.map(({ title, text, drawing }) => (
-            <li key={title} className={styles.card}>
+            <li key={title} className={`boxed ${styles.card}`}>
               <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
                 <path d={drawing} fill="none" stroke="var(--steel)" strokeWidth="1.5" />
               </svg>

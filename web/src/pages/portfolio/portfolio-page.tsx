@@ -53,7 +53,7 @@ function Introduction() {
 
 function ProjectCard({ project: { name, text, link } }: { project: Project }) {
   return (
-    <li className={styles.project}>
+    <li className={`boxed ${styles.project}`}>
       <h3>{name}</h3>
       <p>{text}</p>
       {link.to.startsWith('/') ? (

@@ -23,7 +23,7 @@ export function SimilarList({ heading, parts, withNumbers = false }: SimilarList
       <h2 id={headingId}>{heading}</h2>
       <ul className={styles.list}>
         {parts.map((part) => (
-          <li key={part._id} className={styles.part}>
+          <li key={part._id} className={`boxed ${styles.part}`}>
             <div className={styles.picture}>
               <PartImage src={part.image} alt="" />
             </div>

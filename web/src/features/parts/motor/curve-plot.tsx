@@ -25,7 +25,7 @@ export function CurvePlot({ title, unit, most, lines }: CurvePlotProps) {
   const x = (value: number) => PLOT.left + (value / right) * (PLOT.right - PLOT.left);
   const y = (value: number) => PLOT.bottom - (value / top) * (PLOT.bottom - PLOT.top);
   return (
-    <figure className={styles.plot}>
+    <figure className={`boxed ${styles.plot}`}>
       <figcaption>
         {title} <span className={styles.unit}>{unit}</span>
       </figcaption>

@@ -22,7 +22,7 @@ export function ResultCard({ part, inSight }: ResultCardProps) {
   const { name, number, image, price, minimumOrder, stock } = part;
   const nameId = useId();
   return (
-    <article aria-labelledby={nameId} className={styles.card}>
+    <article aria-labelledby={nameId} className={`boxed ${styles.card}`}>
       <PartImage src={image} alt="" eager={inSight} />
       <div className={styles.words}>
         <h3 id={nameId}>

@@ -53,7 +53,7 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
     body,
   });
   return (
-    <div className={styles.frame}>
+    <div className={`boxed ${styles.frame}`}>
       <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>
         <caption className="visually-hidden">Parts found</caption>
         <colgroup>
