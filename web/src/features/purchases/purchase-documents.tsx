@@ -22,7 +22,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
       <h2 id="documents-title" className={styles.title}>
         Documents
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {isWaiting && (
           <li className={styles.waiting}>
             We are issuing the invoice. It will be here in a few minutes.

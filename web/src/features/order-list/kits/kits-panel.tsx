@@ -59,7 +59,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
         {!isFew && `Enter a whole number from 1 to ${groupDigits(MOST_KITS)}`}
       </p>
       {isFew && (
-        <ul className={styles.lines}>
+        <ul>
           {needed.map((line) => (
             <Kit key={line.part._id} line={line} />
           ))}
