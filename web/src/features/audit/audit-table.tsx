@@ -38,14 +38,12 @@ function columnsOf(now: number): Column<AuditEntry>[] {
 
 function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   return (
-    <span className={styles.lines}>
-      <span>{acts[what]}</span>
+    <>
+      {acts[what]}
       {subject && (
-        <span className={styles.second}>
-          {/^(order|shipment)\./.test(what) ? <OrderLink id={subject} /> : subject}
-        </span>
+        <small>{/^(order|shipment)\./.test(what) ? <OrderLink id={subject} /> : subject}</small>
       )}
-    </span>
+    </>
   );
 }
 
@@ -73,9 +71,9 @@ function When({ at, now }: { at: string; now: number }) {
   return (
     <time dateTime={at} className={styles.when}>
       <span>{timeAgo(at, now)}</span>
-      <span className={styles.second}>
+      <small>
         <span>{exactDay.format(moment)},</span> <span>{exactTime.format(moment)}</span>
-      </span>
+      </small>
     </time>
   );
 }

@@ -45,11 +45,9 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
     {
       label: 'Row',
       cell: ({ name, line }) => (
-        <span className={styles.lines}>
-          <span>
-            <Words>{name || 'No name'}</Words>
-          </span>
-          <span className={styles.second}>{`Line ${groupDigits(line)}`}</span>
+        <span className={styles.row}>
+          <Words>{name || 'No name'}</Words>
+          <small>{`Line ${groupDigits(line)}`}</small>
         </span>
       ),
     },

@@ -60,12 +60,12 @@ function PartAndNumber({ order }: { order: Order }) {
       <span id={orderedPartId(order)}>
         <Words>{order.item}</Words>
       </span>
-      <span className={styles.order}>
+      <small>
         <Link to={`?order=${order._id}`} aria-label={`Order ${number}`} className={styles.number}>
           {number}
         </Link>{' '}
         · {order.date}
-      </span>
+      </small>
     </span>
   );
 }

@@ -57,7 +57,7 @@ function NamedPart({ part }: { part: Part }) {
       </div>
       <span>
         <Words>{part.name}</Words>
-        {part.number && <span className={styles.number}>{part.number}</span>}
+        {part.number && <small className={styles.number}>{part.number}</small>}
       </span>
     </div>
   );

@@ -35,7 +35,7 @@ const PRICES: readonly Column<Repricing>[] = [
     cell: ({ part }) => (
       <span>
         <Words>{part.name}</Words>
-        {part.number && <span className={styles.number}>{part.number}</span>}
+        {part.number && <small className={styles.number}>{part.number}</small>}
       </span>
     ),
   },
@@ -46,12 +46,12 @@ const PRICES: readonly Column<Repricing>[] = [
 /** Shows the unit price, and below it that of each break. */
 function Prices({ cents: [price = 0, ...breaks] }: { cents: readonly number[] }) {
   return (
-    <span className={styles.prices}>
-      <span>{formatCents(price)}</span>
+    <>
+      {formatCents(price)}
       {breaks.length > 0 && (
-        <span className={styles.breaks}>{breaks.map(formatCents).join(' ')}</span>
+        <small className={styles.breaks}>{breaks.map(formatCents).join(' ')}</small>
       )}
-    </span>
+    </>
   );
 }
 

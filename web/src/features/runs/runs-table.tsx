@@ -83,19 +83,19 @@ function columnsOf(now: number, onUndo: (run: Run) => void): Column<Run>[] {
     {
       label: 'Title',
       cell: ({ title, kind }) => (
-        <span className={styles.lines}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.second}>{kind === 'import' ? 'Import' : 'Price change'}</span>
-        </span>
+        <>
+          {title}
+          <small>{kind === 'import' ? 'Import' : 'Price change'}</small>
+        </>
       ),
     },
     {
       label: 'When',
       cell: ({ at, who }) => (
-        <span className={styles.lines}>
+        <>
           <time dateTime={at}>{timeAgo(at, now)}</time>
-          <span className={styles.second}>{who ?? 'Command line'}</span>
-        </span>
+          <small>{who ?? 'Command line'}</small>
+        </>
       ),
     },
     { label: 'Products', kind: 'prose', cell: (run) => countsOf(run) },

@@ -58,9 +58,9 @@ function changeOf({ kind, units }: Movement): string {
 function Cause({ movement: { order, reason, who } }: { movement: Movement }) {
   if (order) return <span className={styles.number}>{orderNumber(order)}</span>;
   return (
-    <span className={styles.lines}>
-      {reason && <span>{reason}</span>}
-      {who && <span className={styles.second}>{who}</span>}
-    </span>
+    <>
+      {reason}
+      {who && <small>{who}</small>}
+    </>
   );
 }
