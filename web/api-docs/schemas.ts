@@ -90,15 +90,8 @@ const additions: Partial<Record<SchemaName, JsonSchema>> = {
   Profile: { required: Object.keys(userDetailsSchema.fields) },
 };
 
-const formats: Record<string, string> = {
-  placedAt: 'date-time',
-  updatedAt: 'date-time',
-  shippedAt: 'date-time',
-  deliveredAt: 'date-time',
-  expiresAt: 'date-time',
-  at: 'date-time',
-  archivedAt: 'date-time',
-};
+/** The names of moments. */
+const MOMENT = /^at$|At$/;
 
 /** Returns the schema of a body, as a reference if it has a name. */
 export function bodySchema(schema: AnySchema): JsonSchema {
@@ -158,8 +151,12 @@ function withWords(name: SchemaName, schema: JsonSchema): JsonSchema {
 
 function fieldWithWords(name: SchemaName, field: string, inner: JsonSchema): JsonSchema {
   const words = [aboutFields[name][field], inner.description].filter(Boolean).join(' ');
-  const format = formats[field];
-  return { ...inner, ...(format && { format }), ...(words && { description: words }) };
+  const isMoment = MOMENT.test(field);
+  return {
+    ...inner,
+    ...(isMoment && { format: 'date-time' }),
+    ...(words && { description: words }),
+  };
 }
 
 function auditedFields(): JsonSchema {
