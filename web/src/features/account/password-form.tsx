@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 import { toast } from '../../lib/toast.ts';
-import styles from './account-security.module.css';
+import styles from './account-form.module.css';
 import { loadCommonPasswords, type Person, passwordFault } from './password-strength.ts';
 
 const EMPTY: Passwords = { current: '', password: '' };

@@ -5,8 +5,9 @@ import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { toast } from '../../lib/toast.ts';
-import styles from './profile-form.module.css';
+import styles from '../account/account-form.module.css';
 import { saveProfile } from './save-profile.ts';
 
 interface ProfileFormProps {
@@ -31,21 +32,23 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
     toast.success(messages.profileUpdated);
   }
   return (
-    <DraftForm
-      draft="profile"
-      className={`boxed ${styles.form}`}
-      initialValues={valuesOf(profile)}
-      validationSchema={userDetailsSchema}
-      onSend={send}
-    >
-      <FormField name="education" label="Education" />
-      <FormField name="location" label="Location" autoComplete="address-level2" />
-      <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
-      <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
-      <div className={styles.end}>
-        <FormFault />
-        <SubmitButton>Save</SubmitButton>
-      </div>
-    </DraftForm>
+    <div className={panelStyles.panel}>
+      <DraftForm
+        draft="profile"
+        className={styles.form}
+        initialValues={valuesOf(profile)}
+        validationSchema={userDetailsSchema}
+        onSend={send}
+      >
+        <FormField name="education" label="Education" />
+        <FormField name="location" label="Location" autoComplete="address-level2" />
+        <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
+        <div className={styles.end}>
+          <FormFault />
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </DraftForm>
+    </div>
   );
 }
