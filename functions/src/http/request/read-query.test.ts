@@ -97,7 +97,7 @@ describe("a refused admin's call", () => {
     expect(answer.status).toBe(403);
     const requestId = answer.headers.get('x-request-id');
     expect(app.refusals).toMatchObject([
-      { what, subject, requestId, who: { uid: expect.stringMatching(/^u-/) } },
+      { what, subject, requestId, caller: { uid: expect.stringMatching(/^u-/) } },
     ]);
   });
 
