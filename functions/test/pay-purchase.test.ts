@@ -66,6 +66,24 @@ describe('paying purchases', () => {
       expect((await orderRecord(shop, orderId)).paymentIntentId).toBe(null);
   });
 
+  it('tells of all its lines at one moment, however long they take', async () => {
+    const slow: TestShop = {
+      ...shop,
+      now() {
+        shop.pass(1);
+        return shop.now();
+      },
+    };
+    const { id, first, intentId, orders, parts } = await open();
+    shop.payments.confirm(intentId);
+    await patch(slow, first, intentId);
+    const other = await purchase(shop, parts);
+    await cancelPurchase(slow, { name: other, caller: buyer(), requestId: 'r-1' });
+    const timelineOf = async (name: string) => (await getPurchase(shop, buyer(), name)).timeline;
+    expect(await timelineOf(id)).toMatchObject([{ event: 'placed' }, { event: 'paid', orders }]);
+    expect(await timelineOf(other)).toMatchObject([{ event: 'placed' }, { event: 'cancelled' }]);
+  });
+
   it('pays all of them, whoever tells the shop first', async () => {
     const { orders, parts, second, intentId, id } = await open();
     shop.payments.confirm(intentId);

@@ -45,14 +45,14 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
   const [first] = before;
   if (!first) throw new Error(`No order of ${payable.id} is to be released`);
   if ((purchase ?? first).paymentIntentId !== payable.intentId) return false;
-  const after = before.map((order) => closed(order, event, by, shop.now()));
+  // One moment for all of its lines, so that they are one entry of the purchase's history.
+  const now = shop.now();
+  const after = before.map((order) => closed(order, event, by, now));
   for (const order of after) store.orders.put(order);
   for (const [i, { id, quantity: units }] of after.entries()) {
     const part = parts[i];
     if (!part) throw new Error(`The part of order ${id} is not in the database`);
-    store.parts.move(part, shop.now(), [
-      { id: `${id}-release`, kind: 'release', units, orderId: id },
-    ]);
+    store.parts.move(part, now, [{ id: `${id}-release`, kind: 'release', units, orderId: id }]);
   }
   if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
   tellOfOrders(shop, store, { event: told[event], purchase, orders: after });

@@ -133,6 +133,8 @@ async function storePayment(
     if (!part) throw new Error(`The part of order ${order.id} is not in the database`);
     return { order, part };
   });
+  // One moment for all of its lines, so that they are one entry of the purchase's history.
+  const now = shop.now();
   const steps = decideSettlement(intent, found);
   const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));
   const payment = paymentOf(shop, intent, settled, purchase);
@@ -142,9 +144,8 @@ async function storePayment(
   );
   for (const { order, step } of settled)
     if (step === 'refund') store.orders.put(withRefund(order, payment, []));
-  for (const { order, part, step } of pays)
-    store.parts.move(part, shop.now(), movements(order, step));
-  const sold = pays.map(({ order }) => paid(order, intent.id, shop.now()));
+  for (const { order, part, step } of pays) store.parts.move(part, now, movements(order, step));
+  const sold = pays.map(({ order }) => paid(order, intent.id, now));
   for (const order of sold) store.orders.put(order);
   if (purchase && sold.length > 0) store.purchases.put(withoutItsBill(purchase));
   tellOfOrders(shop, store, { event: 'paid', purchase, orders: sold });
