@@ -170,6 +170,7 @@ const AMOUNT_CHANGED =
 /** Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks. */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const user = useUser();
+  const isOwn = useIsOwn(purchase);
   const { name, email, due } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
@@ -179,8 +180,8 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
     const wasRefused = payment.phase === 'ready' && payment.fault !== null;
     onPayment({ phase: 'ready', fault: wasRefused ? AMOUNT_CHANGED : null });
   }, [order?.due]);
-  if (!order || user?.email !== email) return null;
-  const payer = { name: user.displayName || name || email, email };
+  if (!order || !isOwn) return null;
+  const payer = { name: user?.displayName || name || email, email };
   return (
     <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
