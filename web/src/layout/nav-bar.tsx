@@ -48,7 +48,7 @@ function SidebarToggle() {
   );
 }
 
-/** The bar at the top of every page. On small screens, a button hides all but the brand, Log In and the toggles. */
+/** Renders the bar at the top of every page. On small screens, it is the brand, Log In, the toggles and a menu. */
 export function NavBar() {
   const menu = useMenu();
   return (

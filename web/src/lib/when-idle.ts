@@ -11,3 +11,9 @@ export function whenIdle(task: () => unknown, timeout = 3000): () => void {
   const handle = requestIdleCallback(task, { timeout });
   return () => cancelIdleCallback(handle);
 }
+
+/**
+ * A list of at most this many rows is rendered completely in idle moments, so that the browser's own search finds each
+ * row. Of a longer one, only the rows near the screen are.
+ */
+export const MOST_ROWS_WHEN_IDLE = 150;

@@ -7,9 +7,8 @@ import type { LongRecordsTable } from '../../components/records/long-records-tab
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { WHOLE_LIST } from '../../lib/hooks/whole-list.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { aboutRole, roleWords } from './roles.ts';
@@ -38,7 +37,7 @@ interface UsersTableProps {
 export function UsersTable({ users, filter }: UsersTableProps) {
   useEffect(() => whenIdle(() => LongTable.load().catch(console.warn)), []);
   const [isLong, setLong] = useState(false);
-  const isDue = users.length > WHOLE_LIST && LongTable.isThere();
+  const isDue = users.length > MOST_ROWS_WHEN_IDLE && LongTable.isThere();
   // The rows are made anew, and a button that has the focus would lose it.
   if (isDue !== isLong && !document.activeElement?.closest('table')) setLong(isDue);
   const props = { caption: 'Users', columns: COLUMNS, rows: users, keyOf: idOf };

@@ -1,7 +1,6 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
-import { WHOLE_LIST } from './whole-list.ts';
+import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
@@ -45,7 +44,7 @@ export interface RowsInSight {
  */
 export function useRowsInSight({ count, of, body }: List): RowsInSight {
   const [grown, setGrown] = useState({ of, beyond: 0 });
-  const most = count > WHOLE_LIST ? BEYOND : count;
+  const most = count > MOST_ROWS_WHEN_IDLE ? BEYOND : count;
   const beyond = grown.of === of ? Math.min(grown.beyond, most) : 0;
   useEffect(() => {
     if (beyond >= most) return;
