@@ -4,6 +4,9 @@ import { useLocation } from 'react-router-dom';
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
 let announcedKey: string | null = null;
 
+/** A letter that is typed and deleted before the page shows it leads to the same address again. */
+const isInControl = () => document.activeElement?.matches('input, select, textarea, button');
+
 interface PageHeadingProps {
   /** The page's one `h1`. */
   children: string;
@@ -12,8 +15,9 @@ interface PageHeadingProps {
 }
 
 /**
- * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. If the address has a
- * hash, both go to that element instead: the browser looked for it before the page was there.
+ * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes
+ * the address, and leaves the focus alone. If the address has a hash, focus and scroll position go to that element
+ * instead: the browser looked for it before the page was there.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
@@ -26,10 +30,10 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
-    // A filter only changes the address: leave the focus alone.
-    const isSamePage = seen.current.pathname === pathname && seen.current.search !== search;
+    const isFilter =
+      seen.current.pathname === pathname && (seen.current.search !== search || isInControl());
     seen.current = { pathname, search };
-    if (isSamePage) return;
+    if (isFilter) return;
     const place = hash ? document.getElementById(hash.slice(1)) : heading.current;
     if (hash) place?.scrollIntoView();
     if (!isFirst) place?.focus({ preventScroll: true });
