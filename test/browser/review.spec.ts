@@ -275,6 +275,7 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await openAsAdmin(page, '/dashboard/reviews');
   const row = page.getByRole('row').filter({ hasText: words });
   await row.getByRole('button', { name: /^Answer/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(words);
   await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.\nToday.');
   await page.getByRole('button', { name: 'Save the answer' }).click();
   await expect(row).toContainText('Answer: We send a new one.');

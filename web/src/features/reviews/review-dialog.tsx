@@ -11,6 +11,7 @@ import { seenIn } from '../../lib/draft.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { authorOf } from './author-of.ts';
 import { answerReview, freshReview, hideReview } from './manage-reviews.ts';
+import styles from './review-dialog.module.css';
 
 /** What a member of staff is about to do with a review. */
 export interface ReviewAct {
@@ -50,7 +51,8 @@ function AnswerDialog({ review: opened, onClose }: DialogProps) {
       onClose={onClose}
       submit={<SubmitButton>Save the answer</SubmitButton>}
     >
-      <p>Everyone can read it below the review. Leave it empty to remove it.</p>
+      <blockquote className={styles.words}>{review.review}</blockquote>
+      <p>Everyone can read the answer below the review. Leave it empty to remove it.</p>
       {theirs && <p>Their answer: {theirs}</p>}
       <FormField name="answer" label="Answer" rows={4} autoFocus />
     </FormDialog>
@@ -70,6 +72,7 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
       onClose={onClose}
       submit={<SubmitButton>Hide</SubmitButton>}
     >
+      <blockquote className={styles.words}>{review.review}</blockquote>
       <p>Only {authorOf(review)} sees it from now on, with this reason. You can show it again.</p>
       {theirs && <p>Their reason: {theirs}</p>}
       <FormField name="reason" label="Reason" autoComplete="off" autoFocus />
