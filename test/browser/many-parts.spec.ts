@@ -75,6 +75,25 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
+test('all 400 parts found are printed, and only those in sight shown again', async ({ page }) => {
+  await page.route('**/api/catalogue', (route) =>
+    route.fulfill({ json: toCatalogue(Array.from({ length: 400 }, bearing)) }),
+  );
+  await page.goto('/parts');
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  // Runs after the page's own listener.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.title = `${document.querySelectorAll('tbody tr').length} rows`;
+    });
+  });
+  await page.pdf();
+  expect(await page.title()).toBe('400 rows');
+  await expect.poll(() => rows.count()).toBeLessThan(60);
+});
+
 test('the page is painted while 5,000 new prices are worked out, and they start once all are', async ({
   page,
 }) => {

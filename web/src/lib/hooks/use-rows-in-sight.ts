@@ -1,6 +1,7 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
@@ -40,7 +41,7 @@ export interface RowsInSight {
 
 /**
  * Returns the rows to render of a list in the page's own scroll: of a new list only those in sight, then more at both
- * sides in idle moments.
+ * sides in idle moments. On paper, all are in sight.
  */
 export function useRowsInSight({ count, of, body }: List): RowsInSight {
   const [grown, setGrown] = useState({ of, beyond: 0 });
@@ -69,6 +70,8 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
   const rows = virtualizer.getVirtualItems();
   const [head, tail] = [rows[0], rows.at(-1)];
   const isScrolling = useCallback(() => virtualizer.isScrolling, [virtualizer]);
+  if (usePrinting())
+    return { first: 0, end: count, before: 0, after: 0, isScrolling, measure: none };
   if (!head || !tail)
     return { first: 0, end: Math.min(count, FIRST), before: 0, after: 0, isScrolling, measure };
   return {
@@ -80,6 +83,9 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
     measure,
   };
 }
+
+/** The height of a row on paper says nothing about the screen. */
+const none = () => {};
 
 /** Returns where a list begins on the page, and how high its first row is. */
 function placeOf(body: HTMLElement) {
