@@ -139,6 +139,22 @@ test('the focus goes to the next part when one leaves the comparison', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
 });
 
+test('two parts leave a comparison, the second before the page shows that the first is gone', async ({
+  page,
+}) => {
+  await page.goto('/compare?parts=BRG-608-2RS-C3,BRG-623-ZZ,ROT-42-14');
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]')];
+    for (const button of buttons.slice(0, 2)) {
+      button.click();
+      await null; // what a page does at once, and no more
+    }
+  });
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await expect(page).toHaveURL(/parts=ROT-42-14$/);
+});
+
 test('a comparison is printed as a table, on three sheets with its curves', async ({ page }) => {
   await page.goto('/compare?parts=BRG-608-2RS-C3,STA-4208-12');
   const bore = page.getByRole('row', { name: /^Bore d mm/ });

@@ -17,7 +17,6 @@ import { ComparisonTable } from '../../features/parts/compare/comparison-table.t
 import { rotorFor } from '../../features/parts/fits/fits.ts';
 import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
-import type { AddressFault } from '../../features/parts/search/part-search.ts';
 import { AddressFaults } from '../../features/parts/search/search-help.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
@@ -40,13 +39,14 @@ export function ComparePage() {
       >
         {(catalogue) => (
           <Compared
-            comparison={readComparison(address.get('parts') ?? '', catalogue)}
+            comparison={comparisonAt(address, catalogue)}
             catalogue={catalogue}
-            onChange={(pieces) =>
-              setAddress(pieces.length > 0 ? { parts: pieces.join(',') } : {}, {
-                preventScrollReset: true,
-              })
-            }
+            onDrop={(gone) => {
+              // The address may be ahead of what is shown.
+              const now = comparisonAt(new URLSearchParams(location.search), catalogue);
+              const parts = without(now, gone).join();
+              setAddress(parts ? { parts } : {}, { preventScrollReset: true });
+            }}
           />
         )}
       </Loaded>
@@ -54,36 +54,38 @@ export function ComparePage() {
   );
 }
 
+function comparisonAt(address: URLSearchParams, catalogue: readonly Part[]): Comparison {
+  return readComparison(address.get('parts') ?? '', catalogue);
+}
+
+/** Returns what the address names without a part, or without an entry that names none. */
+function without({ parts, faults }: Comparison, gone: Part | string): string[] {
+  return [
+    ...parts.filter((part) => part !== gone).map(comparisonKey),
+    ...faults.flatMap(({ value }) => (value === gone ? [] : value)),
+  ];
+}
+
 interface ComparedProps {
   comparison: Comparison;
   catalogue: readonly Part[];
-  /** Called with the new parts for the address. */
-  onChange: (pieces: readonly string[]) => void;
+  /** Takes a part, or an entry that names none, out of the address. */
+  onDrop: (gone: Part | string) => void;
 }
 
-function Compared({ comparison: { parts, faults }, catalogue, onChange }: ComparedProps) {
+function Compared({ comparison: { parts, faults }, catalogue, onDrop }: ComparedProps) {
   const chosen = useChosenParts();
-  const show = (shown: readonly Part[], named: readonly AddressFault[]) =>
-    onChange([...shown.map(comparisonKey), ...named.map(({ value }) => value)]);
   const remove = (part: Part) => {
     const key = comparisonKey(part);
     if (chosen.includes(key)) toggleChosen(key);
-    show(
-      parts.filter((each) => each !== part),
-      faults,
-    );
+    onDrop(part);
   };
-  const drop = (fault: AddressFault) =>
-    show(
-      parts,
-      faults.filter((each) => each !== fault),
-    );
   return (
     <>
       <AddressFaults
         faults={faults}
         effect="The parts below are compared without it."
-        onDrop={drop}
+        onDrop={({ value }) => onDrop(value)}
       />
       {parts.length === 0 ? (
         <NothingToCompare />
