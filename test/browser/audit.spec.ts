@@ -4,6 +4,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { pressDownInEach } from './support/fast-hands.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,6 +51,14 @@ test('a choice applies with the e-mail that is typed', async ({ page }) => {
   await page.getByLabel('E-mail').fill('admin@brushline.test');
   await page.getByLabel('Action').selectOption('Add a product');
   await expect(page).toHaveURL(/\?who=admin%40brushline\.test&act=part\.add$/);
+});
+
+test('a choice counts that is made before the page shows the one before', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/audit');
+  await expect(page.getByRole('table')).toBeVisible();
+  await pressDownInEach(page, ['Action', 'Outcome', 'Outcome']);
+  await expect(page).toHaveURL(/\?act=[\w.]+&outcome=refused$/);
+  await expect(page.getByLabel('Outcome')).toHaveValue('refused');
 });
 
 test('the filters are in the address: back and reload keep them', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { typeBeyondEnter } from './support/fast-hands.ts';
 import { problem } from './support/problem.ts';
 import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +38,15 @@ test('a customer is found by name, and has notes that are added and removed', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('what is typed on while a search is under way stays', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/customers');
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await typeBeyondEnter(page, 'nobody', ' at all');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await expect(search).toHaveValue('nobody at all');
 });
 
 test('a note that a colleague has removed while one is asked says so, and leaves the page', async ({

@@ -4,6 +4,7 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { typeBeyondEnter } from './support/fast-hands.ts';
 import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -48,6 +49,14 @@ test('an order is found by e-mail and opened with the keyboard alone', async ({ 
   await page.goBack();
   await expect(page.getByLabel('Search')).toHaveValue(customer.email);
   await expect(page.getByText('All 2 orders shown')).toBeVisible();
+});
+
+test('what is typed on while a search is under way stays', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/orders');
+  await page.getByLabel('Search').focus();
+  await typeBeyondEnter(page, 'nothing', ' so far');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue('nothing so far');
 });
 
 test('selected orders are deleted at once, and are found by their state afterwards', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressDownInEach, typeBeyondEnter } from './support/fast-hands.ts';
 import { expect, test } from './support/test.ts';
 
 test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares the address', async ({
@@ -271,6 +272,21 @@ test.describe('what is typed into one end of a range', () => {
     await expect(page.getByLabel('Bore from')).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+});
+
+test('two presses in a row sort by the second next, and units that are typed on stay', async ({
+  page,
+}) => {
+  await page.goto('/parts?view=cards');
+  await expect(page.getByLabel('Sort by')).toBeEnabled();
+  await pressDownInEach(page, ['Sort by', 'Sort by']);
+  await expect(page).toHaveURL(/\?sort=-price&view=cards$/);
+  const units = page.getByRole('textbox', { name: 'In stock for units' });
+  await units.focus();
+  await typeBeyondEnter(page, '4', '00');
+  await expect(page).toHaveURL(/for=4&/);
+  await expect(page.getByRole('button', { name: /4 units$/ })).toBeVisible();
+  await expect(units).toHaveValue('400');
 });
 
 test('the units of a dropped filter do not come back from their field', async ({ page }) => {

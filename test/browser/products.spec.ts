@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PartFields, Product } from '@brushline/contract/parts/products';
 import { columns } from '@brushline/contract/parts-file/write-parts';
+import { categoryIds } from '@brushline/contract/specifications/categories';
 import type { Page, Route } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
+import { pressDownInEach } from './support/fast-hands.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -51,6 +53,19 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/shelf=low/);
   await expect(page.getByLabel('Show')).toBeFocused();
+});
+
+test('two presses in a row choose the second next shelf, and the second next category', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  await expect(page.getByText(/products shown$/)).toBeVisible();
+  await pressDownInEach(page, ['Show', 'Show']);
+  await expect(page).toHaveURL(/\?shelf=archived$/);
+  await page.goto('/dashboard/manageProducts/prices');
+  await expect(page.getByText(/products found$/)).toBeVisible();
+  await pressDownInEach(page, ['Category', 'Category']);
+  await expect(page).toHaveURL(new RegExp(`\\?category=${categoryIds[1]}$`));
 });
 
 test('a refused choice takes the focus, as every refused field does', async ({ page }) => {

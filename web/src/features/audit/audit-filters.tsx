@@ -2,6 +2,7 @@ import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
 import { Choice } from '../../components/form/choice.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
+import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -9,37 +10,34 @@ interface AuditFiltersProps {
   filter: AuditFilter;
   /** The server's objection to the e-mail. */
   fault: string | undefined;
-  /** An unknown choice counts as none. */
-  onFilter: (chosen: Readonly<Record<keyof AuditFilter, string | undefined>>) => void;
+  onFilter: (chosen: AuditFilter) => void;
 }
 
 const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 
 /** Filters the audit: by a choice immediately, by an e-mail address when it is complete. */
-export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersProps) {
+  const [filter, apply] = useAtOnce(applied, onFilter);
   const { text, type } = useKeptTyped('find-audit', filter.who);
+  const choose = (chosen: Partial<AuditFilter>) =>
+    apply({ ...filter, who: text.trim() || undefined, ...chosen });
   const isSet = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterForm
-      label="Filter the audit"
-      submit="Filter"
-      isSet={isSet}
-      onSubmit={() => onFilter({ ...filter, who: text })}
-    >
+    <FilterForm label="Filter the audit" submit="Filter" isSet={isSet} onSubmit={() => choose({})}>
       <SearchField label="E-mail" error={fault} inputMode="email" value={text} onType={type} />
       <Choice
         label="Action"
         names={acts}
         among={actNames}
         value={filter.act}
-        onChoose={(act) => onFilter({ ...filter, who: text, act })}
+        onChoose={(act) => choose({ act })}
       />
       <Choice
         label="Outcome"
         names={OUTCOME_NAMES}
         among={outcomes}
         value={filter.outcome}
-        onChoose={(outcome) => onFilter({ ...filter, who: text, outcome })}
+        onChoose={(outcome) => choose({ outcome })}
       />
     </FilterForm>
   );

@@ -4,6 +4,7 @@ import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
+import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
@@ -23,16 +24,17 @@ const STATE_NAMES = {
 
 interface DeskFiltersProps {
   filter: DeskFilter;
-  onFilter: (chosen: Readonly<Record<keyof DeskFilter, string | number | undefined>>) => void;
+  onFilter: (chosen: DeskFilter) => void;
 }
 
 /** Finds orders: by words with Enter, by state and day at once. `/` leads to the words. */
-export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [filter, apply] = useAtOnce(applied, onFilter);
   const { text, type } = useKeptTyped('find-orders', filter.search);
   useSingleKey('/', () => input.current?.focus());
-  const choose = (chosen: Partial<Record<keyof DeskFilter, string | undefined>>) =>
-    onFilter({ ...filter, search: text.trim(), ...chosen });
+  const choose = (chosen: Partial<DeskFilter>) =>
+    apply({ ...filter, search: text.trim() || undefined, ...chosen });
   return (
     <>
       <FilterForm
@@ -69,7 +71,7 @@ interface DayProps {
   label: string;
   /** `2026-11-20` */
   value: string | undefined;
-  onChoose: (day: string) => void;
+  onChoose: (day: string | undefined) => void;
 }
 
 function Day({ label, value, onChoose }: DayProps) {
@@ -81,7 +83,7 @@ function Day({ label, value, onChoose }: DayProps) {
           className={inputClass}
           type="date"
           value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => onChoose(event.target.value || undefined)}
         />
       )}
     </Field>

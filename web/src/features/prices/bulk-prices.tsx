@@ -78,6 +78,7 @@ interface PreviewProps {
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
   const [text, find] = useAtOnce(search.text, (text) => change({ text }, { replaces: true }));
+  const [category, choose] = useAtOnce(search.category, (category) => change({ category }));
   const chosen = found?.parts ?? NO_PARTS;
   const read = useMemo(() => readChange(typed), [typed]);
   const { effect, isCurrent } = useRepricings(chosen, read);
@@ -91,8 +92,8 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           label="Category"
           names={CATEGORY_NAMES}
           among={categoryIds}
-          value={search.category ?? undefined}
-          onChoose={(category) => change({ category: category ?? null })}
+          value={category ?? undefined}
+          onChoose={(category) => choose(category ?? null)}
         />
         <SearchField label="Search" value={text} onType={find} />
         <ChangeFields

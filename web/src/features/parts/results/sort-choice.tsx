@@ -1,5 +1,6 @@
 import type { Category } from '@brushline/contract/specifications/categories';
 import { definitions } from '@brushline/contract/specifications/definitions';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { type Sort, writeSort } from '../search/part-search.ts';
 import styles from './sort-choice.module.css';
 
@@ -14,7 +15,9 @@ interface SortChoiceProps {
 }
 
 /** Sorts the results where they have no columns whose heads could be pressed. */
-export function SortChoice({ category, sort, usual, isDisabled, onSort }: SortChoiceProps) {
+export function SortChoice(props: SortChoiceProps) {
+  const { category, usual, isDisabled } = props;
+  const [sort, choose] = useAtOnce(props.sort, props.onSort);
   const choices = choicesOf(category);
   const chosen = (value: string) => choices.find((choice) => writeSort(choice.sort) === value);
   return (
@@ -23,7 +26,7 @@ export function SortChoice({ category, sort, usual, isDisabled, onSort }: SortCh
       className={styles.choice}
       disabled={isDisabled}
       value={sort ? writeSort(sort) : ''}
-      onChange={({ target }) => onSort(chosen(target.value)?.sort ?? null)}
+      onChange={({ target }) => choose(chosen(target.value)?.sort ?? null)}
     >
       <option value="">{usual}</option>
       {choices.map((choice) => (

@@ -4,6 +4,7 @@ import { SearchField } from '../../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
@@ -18,7 +19,8 @@ export const Frame = frameOf({
 export function CustomersPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('search') ?? '';
-  const { text, type } = useKeptTyped('find-customers', asked);
+  const [shown, ask] = useAtOnce(asked, (text) => setSearch(text ? { search: text } : {}));
+  const { text, type } = useKeptTyped('find-customers', shown);
   return (
     <ListPage
       filters={
@@ -26,7 +28,7 @@ export function CustomersPage() {
           label="Find customers"
           submit="Search"
           isSet={asked !== ''}
-          onSubmit={() => setSearch(text.trim() ? { search: text.trim() } : {})}
+          onSubmit={() => ask(text.trim())}
         >
           <SearchField label="Search" placeholder="Name or e-mail" value={text} onType={type} />
         </FilterForm>

@@ -34,8 +34,8 @@ interface ProductFiltersProps {
 }
 
 /** Narrows the products down: a shelf, and among those on sale a text, with each letter. */
-export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
-  const [text, find] = useAtOnce(filter.text, (text) => onFilter({ ...filter, text }));
+export function ProductFilters({ filter: applied, onFilter }: ProductFiltersProps) {
+  const [filter, apply] = useAtOnce(applied, onFilter);
   return (
     <search aria-label="Filter the products" className={`cluster ${styles.filters}`}>
       <Choice
@@ -44,10 +44,15 @@ export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
         names={SHELF_NAMES}
         among={shelves}
         value={filter.shelf}
-        onChoose={(shelf) => onFilter({ ...filter, shelf })}
+        onChoose={(shelf) => apply({ ...filter, shelf })}
       />
       {filter.shelf === 'on-sale' && (
-        <SearchField label="Search" placeholder="Number, name or size" value={text} onType={find} />
+        <SearchField
+          label="Search"
+          placeholder="Number, name or size"
+          value={filter.text}
+          onType={(text) => apply({ ...filter, text })}
+        />
       )}
     </search>
   );

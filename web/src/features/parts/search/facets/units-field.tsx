@@ -1,5 +1,6 @@
 import type { Read } from '@brushline/contract/specifications/quantity';
 import { useId } from 'react';
+import { useAtOnce } from '../../../../lib/hooks/use-at-once.ts';
 import { useTyped } from '../../../../lib/hooks/use-typed.ts';
 import { FacetFault, FacetInput } from './facet-input.tsx';
 import styles from './facets.module.css';
@@ -11,13 +12,14 @@ interface UnitsFieldProps {
 }
 
 /** Takes how many units are wanted at once. A text that is no such number stays in the field, with the reason. */
-export function UnitsField({ value, onChange }: UnitsFieldProps) {
+export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
+  const [value, choose] = useAtOnce(searched, onChange);
   const { text, type } = useTyped(String(value ?? ''));
   const { fault, noteTyping, submit } = useRefusal(readUnits(text));
   const take = (units: number | null) => {
-    if (units !== value) onChange(units);
+    if (units !== value) choose(units);
   };
   return (
     <form
