@@ -51,8 +51,15 @@ test('an order is found by e-mail and opened with the keyboard alone', async ({ 
   await expect(page.getByText('All 2 orders shown')).toBeVisible();
 });
 
-test('what is typed on while a search is under way stays', async ({ page }) => {
+test('a day is typed, and what is typed on while a search is under way stays', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/orders');
+  const day = page.getByLabel('From');
+  await day.focus();
+  await page.keyboard.type('11202026');
+  await expect(page).toHaveURL(/\?from=2026-11-20$/);
+  await expect(day).toHaveValue('2026-11-20');
+  await page.goBack();
+  await expect(page).toHaveURL(/orders$/);
   await page.getByLabel('Search').focus();
   await typeBeyondEnter(page, 'nothing', ' so far');
   await expect(page.getByText('No orders found')).toBeVisible();

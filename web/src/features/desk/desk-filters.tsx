@@ -6,6 +6,7 @@ import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
+import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
 import type { DeskFilter } from './desk-filter.ts';
@@ -74,7 +75,9 @@ interface DayProps {
   onChoose: (day: string | undefined) => void;
 }
 
+/** Takes a day. While its year is typed, it is a day of the years 2, 20 and 202, which nobody looks for. */
 function Day({ label, value, onChoose }: DayProps) {
+  const { text, type } = useTyped(value ?? '');
   return (
     <Field label={label}>
       {(attributes) => (
@@ -82,8 +85,12 @@ function Day({ label, value, onChoose }: DayProps) {
           {...attributes}
           className={inputClass}
           type="date"
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value || undefined)}
+          min="1000-01-01"
+          value={text}
+          onChange={({ target }) => {
+            type(target.value);
+            if (!target.validity.rangeUnderflow) onChoose(target.value || undefined);
+          }}
         />
       )}
     </Field>
