@@ -296,6 +296,23 @@ test('an order that is cancelled in another tab while its card form loads is sho
   await expect(page.getByText('This order was cancelled')).toBeVisible();
 });
 
+test('who pays an order that was cancelled in another tab is told so, with the focus where the card was', async ({
+  page,
+  context,
+}) => {
+  await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await typeCard(page, '4242424242424242');
+  const other = await context.newPage();
+  await other.goto('/dashboard/myOrders');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText('No orders yet')).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText('This order was cancelled')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeFocused();
+});
+
 test('an order of nobody is unknown', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard/payment/no-such-order');
   await expect(page.getByText('We could not find this order')).toBeVisible();

@@ -586,6 +586,23 @@ test('who answers the bank after a line was cancelled in another tab is told tha
   await expect(row(page, first).getByText('Paid', { exact: true })).toBeVisible();
 });
 
+test('a purchase that was cancelled in another tab says instead of the card form that nothing was charged', async ({
+  page,
+}) => {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const parts = await Promise.all([newPart(), newPart()]);
+  const lines = parts.map(({ _id }) => ({ part: _id }));
+  const id = await placePurchase(customer, lines);
+  await page.goto(`/dashboard/orders/${orderNumber(id)}`);
+  const panel = page.locator('#payment');
+  await expect(panel.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await api('DELETE', `/purchases/${id}`, { token: customer.token });
+  await pay(page, countedPerson(page));
+  await expect(panel).toContainText('This purchase was cancelled');
+  await expect(panel).toContainText('you have not been charged');
+  await expect(panel.getByRole('link', { name: 'Go to My Orders' })).toBeFocused();
+});
+
 test('Pay above the parts leads to the card, as often as it is pressed', async ({ page }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
   const parts = await Promise.all(Array.from({ length: 4 }, () => newPart(NUMBERS)));
