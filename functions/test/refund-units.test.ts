@@ -123,6 +123,20 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 39_980 });
   });
 
+  it('of several lines is told of at one moment, however long they take', async () => {
+    const { pass, now } = shop;
+    shop = {
+      ...shop,
+      now() {
+        pass(1);
+        return now();
+      },
+    };
+    await refund([10, 10]);
+    const { timeline } = await shown();
+    expect(timeline.map(({ event }) => event)).toEqual(['placed', 'paid', 'refunded']);
+  });
+
   it('is reported to the customer once, by its units, even if it fails later and is repeated', async () => {
     const id = await refund([3]);
     await refund([2, 5]);

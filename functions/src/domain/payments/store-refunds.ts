@@ -67,7 +67,8 @@ export function storeRefunds(shop: Shop, store: UnitOfWork, change: Change): Pay
     if (told.has(refund.id) || changed.includes(refund))
       store.refunds.put(told.get(refund.id) ?? refund);
   store.payments.put(payment);
-  const orders = change.orders.map((order) => afterRefund(shop, order, { ...change, payment }));
+  // One moment for all: their purchase tells of it once.
+  const orders = change.orders.map((order) => afterRefund(now, order, { ...change, payment }));
   for (const order of orders) store.orders.put(order);
   const after = { ...change, payment, after: orders };
   for (const decision of untold) tellOfDecision(shop, store, decision, after);
@@ -79,10 +80,10 @@ interface WithPayment extends Change {
   payment: PaymentRecord;
 }
 
-function afterRefund(shop: Shop, order: OrderRecord, change: WithPayment): OrderRecord {
+function afterRefund(now: Date, order: OrderRecord, change: WithPayment): OrderRecord {
   const { payment, refunds } = change;
   const isBack = isBackNow(order, change);
-  const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
+  const closed = isBack ? refunded(order, payment.id, now) : order;
   // A refund makes late money the order's own, with any earlier dispute.
   return withDispute(withRefund(closed, payment, refunds), payment);
 }
