@@ -1,9 +1,9 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Page } from '@playwright/test';
-import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
+import { newPart, payByCard, placePurchase, readOrder, stripe } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/people.ts';
-import { api } from '../api/support/shop.ts';
+import { api, ports } from '../api/support/shop.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
@@ -44,9 +44,23 @@ async function read(id: string, token: string): Promise<Purchase> {
 
 /** Waits until the dispute of a purchase has come. */
 async function disputed(orders: Placed['orders']): Promise<void> {
-  const { token } = await demoAdmin();
-  const order = async () => (await api('GET', `/order/${orders[0]?._id}`, { token })).body;
+  const admin = await demoAdmin();
+  const order = () => readOrder(admin, orders[0]?._id ?? '');
   await expect.poll(order, { message: 'the webhook' }).toHaveProperty('dispute');
+}
+
+/** Has the bank decide a dispute for its customer, and waits until the shop knows. */
+async function lost(orders: Placed['orders']): Promise<void> {
+  await disputed(orders);
+  const admin = await demoAdmin();
+  const order = () => readOrder(admin, orders[0]?._id ?? '');
+  const payment = (await order()).transactionId ?? '';
+  const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
+  const decision = `http://127.0.0.1:${ports.stripe}/control/dispute-status/${dispute?.id}?status=lost`;
+  await fetch(decision, { method: 'POST' });
+  await expect
+    .poll(order, { message: 'the webhook' })
+    .toMatchObject({ dispute: { status: 'lost' } });
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -75,7 +89,7 @@ test('a payment in dispute is counted today, and staff are warned before they re
     .getByLabel(parts[0]?.name ?? '')
     .fill('3');
   await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
+  await expect(page.getByRole('alertdialog')).toContainText('A refund now could pay');
 });
 
 /** Lets the page see a purchase as it was before its bank disputed it, until the function that it returns is called. */
@@ -127,7 +141,25 @@ test('a dispute that comes while a refund is typed is told of before the refund 
   await expect(question).toBeHidden();
   await expect(dialog(page)).toContainText('A refund now could pay the customer twice');
   await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
-  await expect(question).toContainText('The payment is in dispute');
+  await expect(question).toContainText('A refund now could pay');
+});
+
+test('whoever refunds what the bank took back is not told that the dispute goes on', async ({
+  page,
+}) => {
+  const { number, orders } = await paidPurchase('pm_card_createDispute');
+  await lost(orders);
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^Refund/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Refund $25.00' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The customer\u2019s bank took the money back.',
+  );
+  await expect(page.getByRole('alertdialog')).not.toContainText('in dispute');
 });
 
 test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {

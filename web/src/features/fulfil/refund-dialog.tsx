@@ -129,10 +129,10 @@ function Question({ rows, open, onNo }: QuestionProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<RefundValues>();
   const lines = wanted(rows, values);
   const units = lines.map(({ count, order }) => `${groupDigits(count)} \u00d7 ${order.item}`);
-  const isDisputed = lines.some(({ order }) => disputeNote(order, RISK));
+  const risks = new Set(lines.map(({ order }) => disputeNote(order, RISK)));
   const isWithdrawn = lines.some(({ shipped }) => !shipped);
   const effects = [
-    isDisputed && 'The payment is in dispute: the customer could be paid twice.',
+    ...risks,
     `${units.join(', ')}.`,
     isWithdrawn && 'Unshipped units will not be shipped.',
     values.restock ? 'The units go back on sale.' : 'The units do not go back on sale.',
