@@ -133,7 +133,7 @@ export const messages = {
   priceRange: `Price must be between ${formatDollars(MIN_PRICE_DOLLARS)} and ${formatDollars(MAX_PRICE_DOLLARS)}, in whole cents`,
   wholeNumber: (field: string) => `${field} must be a whole number`,
   atLeast: (field: string, least: number) => `${field} must be at least ${least}`,
-  atMost: (field: string, most: number) => `${field} must be at most ${most}`,
+  atMost: (field: string, most: number) => `${field} must be at most ${groupDigits(most)}`,
   tooLong: (field: string, most: number) => `${field} must be at most ${most} characters`,
   linkHttps: 'The link must start with https://',
   cursorUnknown: 'Unknown cursor. Please start from the first page',

@@ -99,6 +99,7 @@ it.each([
   [{ ...delivery, units: 0 }, { units: 'Enter a number of units other than 0' }],
   [{ ...delivery, units: -1 }, { units: expect.stringContaining('adjust the stock') }],
   [{ ...delivery, units: 1.5 }, { units: 'Units must be a whole number' }],
+  [{ ...delivery, units: 10_000_001 }, { units: 'Units must be at most 10,000,000' }],
   [{ kind: 'receive' }, { units: 'Units are required' }],
   [{ kind: 'adjust', units: -1 }, { reason: 'Reason is required' }],
   [{ kind: 'sell', units: 1 }, { kind: expect.stringContaining('received or adjusted') }],
