@@ -2,6 +2,9 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
 import type { Page } from '@playwright/test';
+import { newPart } from '../api/support/data.ts';
+import { demoAdmin } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
 import { hold } from './support/hold.ts';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
@@ -140,6 +143,18 @@ test('a part that is gone says so and leads back', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Browse the parts' }).click();
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
+});
+
+test('a part that goes off sale while it is ordered says that nothing was ordered', async ({
+  page,
+}) => {
+  const part = await newPart();
+  await openAsNewCustomer(page, `/item/${part._id}`);
+  await fillInOrder(page);
+  await api('DELETE', `/item/${part._id}`, { token: (await demoAdmin()).token });
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('nothing has been ordered');
+  await expect(page.getByRole('link', { name: 'Browse the parts' })).toBeFocused();
 });
 
 test('stock is held by the clock of the shop, whatever that of the device says', async ({

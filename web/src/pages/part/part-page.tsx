@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
+import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './part-page.module.css';
@@ -19,24 +20,25 @@ const OrderPanel = lazyComponent(() => import('../../features/place-order/order-
 export function PartPage() {
   const { id = '' } = useParams();
   return (
-    <div className={`page ${styles.page}`}>
+    <div ref={useFocusNear()} className={`page ${styles.page}`}>
       <LoadedPart id={id} />
     </div>
   );
 }
 
 function LoadedPart({ id }: { id: string }) {
+  const query = usePart(id);
   return (
     <Loaded
       isPage
-      query={usePart(id)}
+      query={query}
       loading={
         <div className={styles.outline}>
           <Spinner label="Loading the part" />
         </div>
       }
       failed="We could not load this part"
-      gone={<PartGone />}
+      gone={<PartGone wasShown={query.data !== undefined} />}
     >
       {(part) => (
         <div className={styles.columns}>
@@ -63,11 +65,16 @@ function Order({ part }: { part: Part }) {
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
 
-function PartGone() {
+/** `wasShown`: the part was there until now, perhaps until its order was sent. */
+function PartGone({ wasShown }: { wasShown: boolean }) {
   return (
-    <div className={styles.notice}>
+    <div role={wasShown ? 'alert' : undefined} className={styles.notice}>
       <PageHeading>This part is no longer available</PageHeading>
-      <p>It may have been discontinued, or the address may be mistyped.</p>
+      <p>
+        {wasShown
+          ? 'It has just been taken off sale. If you were ordering it, nothing has been ordered.'
+          : 'It may have been discontinued, or the address may be mistyped.'}
+      </p>
       <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
     </div>
   );
