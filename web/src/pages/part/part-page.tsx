@@ -65,14 +65,14 @@ function Order({ part }: { part: Part }) {
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
 
-/** `wasShown`: the part was there until now, perhaps until its order was sent. */
+/** `wasShown`: the part was there until now. An earlier order, whose answer may have been lost, stands. */
 function PartGone({ wasShown }: { wasShown: boolean }) {
   return (
     <div role={wasShown ? 'alert' : undefined} className={styles.notice}>
       <PageHeading>This part is no longer available</PageHeading>
       <p>
         {wasShown
-          ? 'It has just been taken off sale. If you were ordering it, nothing has been ordered.'
+          ? 'It has just been taken off sale. What you ordered before that is in My Orders.'
           : 'It may have been discontinued, or the address may be mistyped.'}
       </p>
       <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
