@@ -154,7 +154,7 @@ test('a part that goes off sale while it is ordered says so, and where earlier o
   await api('DELETE', `/item/${part._id}`, { token: (await demoAdmin()).token });
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('just been taken off sale');
-  await expect(page.getByRole('link', { name: 'Browse the parts' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('stock is held by the clock of the shop, whatever that of the device says', async ({

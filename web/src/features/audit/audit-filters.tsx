@@ -20,8 +20,8 @@ export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersP
   const [filter, apply] = useAtOnce(applied, onFilter);
   const { text, type } = useKeptTyped('find-audit', filter.who);
   const choose = (chosen: Partial<AuditFilter>) =>
-    apply({ ...filter, who: text.trim() || undefined, ...chosen });
-  const isSet = Object.values(filter).some((value) => value !== undefined);
+    apply({ ...filter, who: text.trim(), ...chosen });
+  const isSet = Object.values(filter).some(Boolean);
   return (
     <FilterForm label="Filter the audit" submit="Filter" isSet={isSet} onSubmit={() => choose({})}>
       <SearchField label="E-mail" error={fault} inputMode="email" value={text} onType={type} />

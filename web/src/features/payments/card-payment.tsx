@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
@@ -24,6 +25,8 @@ interface CardPaymentProps {
 
 /** Pays an order by card. */
 export function CardPayment(props: CardPaymentProps) {
+  // An order that is cancelled elsewhere takes the pressed button away.
+  useEffect(() => () => keepFocus(), []);
   return (
     <section aria-labelledby="card-payment" className={styles.payment}>
       <h2 id="card-payment">Pay by card</h2>

@@ -2,28 +2,27 @@ import { messages } from '@brushline/contract/messages';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './settled-order.module.css';
 
 type SettledState = Exclude<OrderState, 'pending'>;
 
-const WORDS: Readonly<Record<SettledState, { became: string; text?: string }>> = {
-  paid: { became: 'has been paid' },
+const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = {
+  paid: { title: 'This order has been paid' },
   cancelled: {
-    became: 'was cancelled',
+    title: 'This order was cancelled',
     text: 'It can no longer be paid for, and you have not been charged. Its stock is back on sale.',
   },
   expired: {
-    became: 'has expired',
+    title: 'This order has expired',
     text: 'It was not paid for in time, and you have not been charged. Its stock is back on sale.',
   },
   refunded: {
-    became: 'was refunded',
+    title: 'This order was refunded',
     text: 'The full amount has been refunded to your card. It can take a few days to appear.',
   },
   archived: {
-    became: 'is closed',
+    title: 'This order is closed',
     text: 'Please contact us if you have any questions about it.',
   },
 };
@@ -32,50 +31,27 @@ const WORDS: Readonly<Record<SettledState, { became: string; text?: string }>> =
 export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
   const { state, transactionId, part, purchase, _id } = order;
   const isInvoiced = transactionId !== null && state !== 'cancelled' && state !== 'expired';
-  return (
-    <Settled
-      noun="order"
-      state={state}
-      paidBy={state === 'paid' ? transactionId : null}
-      again={`/item/${part}`}
-    >
-      {isInvoiced && (
-        <ButtonLink
-          to={`/dashboard/orders/${orderNumber(purchase ?? _id)}#documents`}
-          variant="outlined"
-        >
-          Invoice
-        </ButtonLink>
-      )}
-    </Settled>
-  );
-}
-
-interface SettledProps {
-  noun: 'order' | 'purchase';
-  state: SettledState;
-  /** The transaction that paid it. */
-  paidBy?: string | null;
-  /** Where the same is ordered again. */
-  again: string;
-  /** Another way from here. */
-  children?: ReactNode;
-}
-
-/** Says the same of an order or a purchase. */
-export function Settled({ noun, state, paidBy, again, children }: SettledProps) {
-  const { became, text } = WORDS[state];
+  const { title, text } = WORDS[state];
   return (
     <div role="status" className={styles.settled}>
-      <p className={styles.title}>{`This ${noun} ${became}`}</p>
+      <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {paidBy && <p className={styles.id}>{messages.transactionId(paidBy)}</p>}
+      {state === 'paid' && transactionId && (
+        <p className={styles.id}>{messages.transactionId(transactionId)}</p>
+      )}
       <div className={`cluster ${styles.ways}`}>
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
-        {children}
-        <ButtonLink to={again}>Order again</ButtonLink>
+        {isInvoiced && (
+          <ButtonLink
+            to={`/dashboard/orders/${orderNumber(purchase ?? _id)}#documents`}
+            variant="outlined"
+          >
+            Invoice
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/item/${part}`}>Order again</ButtonLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
-import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './part-page.module.css';
@@ -20,7 +20,7 @@ const OrderPanel = lazyComponent(() => import('../../features/place-order/order-
 export function PartPage() {
   const { id = '' } = useParams();
   return (
-    <div ref={useFocusNear()} className={`page ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <LoadedPart id={id} />
     </div>
   );
@@ -67,6 +67,9 @@ function Order({ part }: { part: Part }) {
 
 /** `wasShown`: the part was there until now. An earlier order, whose answer may have been lost, stands. */
 function PartGone({ wasShown }: { wasShown: boolean }) {
+  useEffect(() => {
+    if (wasShown) keepFocus();
+  }, [wasShown]);
   return (
     <div role={wasShown ? 'alert' : undefined} className={styles.notice}>
       <PageHeading>This part is no longer available</PageHeading>

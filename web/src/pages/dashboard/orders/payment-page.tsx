@@ -10,7 +10,6 @@ import { useOrder } from '../../../features/orders/order-queries.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
-import { useFocusNear } from '../../../lib/hooks/use-focus-near.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { PageFrame } from '../page-frame.tsx';
 import styles from './columns.module.css';
@@ -29,7 +28,6 @@ export function PaymentPage() {
 function OrderToPay({ id }: { id: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
   const query = useOrder(id, { awaitsPayment: awaitsMoney(payment) });
-  const place = useFocusNear();
   return (
     <Loaded
       query={query}
@@ -46,7 +44,7 @@ function OrderToPay({ id }: { id: string }) {
               <div className={`${panelStyles.panel} ${styles.panel}`}>
                 <OrderDetails order={order} isReceived={payment.phase === 'paid'} />
               </div>
-              <div ref={place} className={`${panelStyles.panel} ${styles.panel}`}>
+              <div className={`${panelStyles.panel} ${styles.panel}`}>
                 <RestToPay order={order} payment={payment} onChange={setPayment} />
               </div>
             </div>

@@ -23,7 +23,6 @@ import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
-import { Settled } from '../../../features/payments/settled-order.tsx';
 import { cancelPurchase } from '../../../features/purchases/cancel-purchase.ts';
 import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
@@ -32,7 +31,6 @@ import type { Happening } from '../../../features/purchases/purchase-history.ts'
 import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
-import { useFocusNear } from '../../../lib/hooks/use-focus-near.ts';
 import { nextPaint } from '../../../lib/next-paint.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useMay, useRole } from '../../../lib/session/use-role.ts';
@@ -169,6 +167,11 @@ function useIsOwn({ email }: Purchase): boolean {
 const AMOUNT_CHANGED =
   'The amount has changed. Your card was not charged: check what is to pay, and pay again.';
 
+const CLOSED: Partial<Record<Purchase['state'], string>> = {
+  cancelled: 'was cancelled',
+  expired: 'has expired',
+};
+
 /**
  * Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks; one
  * that can no longer be paid says so in the form's place.
@@ -176,7 +179,7 @@ const AMOUNT_CHANGED =
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const user = useUser();
   const isOwn = useIsOwn(purchase);
-  const { name, email, due, state, orders } = purchase;
+  const { name, email, due, state } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
   useEffect(() => {
@@ -185,12 +188,11 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
     const wasRefused = payment.phase === 'ready' && payment.fault !== null;
     onPayment({ phase: 'ready', fault: wasRefused ? AMOUNT_CHANGED : null });
   }, [order?.due]);
-  const place = useFocusNear();
-  const isClosed = state === 'cancelled' || state === 'expired';
-  if (!isOwn || !(order || isClosed)) return null;
+  const closed = CLOSED[state];
+  if (!isOwn || !(order || closed)) return null;
   const payer = { name: user?.displayName || name || email, email };
   return (
-    <div ref={place} id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
+    <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
       {order && payment.phase === 'ready' && (
         <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>
@@ -205,7 +207,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
           onChange={onPayment}
         />
       ) : (
-        isClosed && <Settled noun="purchase" state={state} again={orderAgainAddress(orders)} />
+        <p role="status">{`This purchase ${closed}. You have not been charged.`}</p>
       )}
     </div>
   );
