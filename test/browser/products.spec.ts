@@ -175,6 +175,21 @@ test('a form that is loaded again tells what another admin has changed since it 
   await expect(clashes).toHaveCount(0);
 });
 
+test('what is typed while a product is being saved stays, and is saved next', async ({ page }) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('2.750');
+  const saving = await hold(page, `**/api/products/${id}`);
+  await save(page);
+  await page.getByLabel('Minimum order').fill('20');
+  saving.release();
+  await saved(page);
+  await expect(price(page)).toHaveValue('2.75');
+  await expect(page.getByLabel('Minimum order')).toHaveValue('20');
+  await save(page);
+  await expect.poll(async () => (await productOf(id)).minimumOrder).toBe(20);
+});
+
 test('what is typed after a save survives a reload, even if it equals the earlier value', async ({
   page,
 }) => {

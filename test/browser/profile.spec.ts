@@ -1,3 +1,4 @@
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -25,6 +26,19 @@ test('a profile is saved and found again', async ({ page }) => {
   const link = account.getByRole('link', { name: 'linkedin.com/in/toni-torque' });
   await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/toni-torque');
   await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('what is typed while a profile is being saved stays', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await page.getByLabel('Location').fill('  Oslo');
+  const saving = await hold(page, '**/api/userDetails/**');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Phone').fill('+47 22 00 00 00');
+  saving.release();
+  await expect(page.getByText('Information Updated Successfully')).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Oslo');
+  await expect(page.getByLabel('Phone')).toHaveValue('+47 22 00 00 00');
 });
 
 test('a link that is not https and a phone with letters are refused on their fields', async ({

@@ -1,4 +1,4 @@
-import { type FormikValues, setIn, useFormikContext } from 'formik';
+import { type FormikHelpers, type FormikValues, setIn, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import {
   type Draft,
@@ -49,6 +49,21 @@ export function useForgetDraft(form: string): () => void {
   };
 }
 
+/** Lets a form begin anew with what was saved. What was typed while that was being sent stays, and is not saved yet. */
+export function beginAnew<Values extends FormikValues>(
+  { resetForm, setValues }: FormikHelpers<Values>,
+  { sent, saved }: { sent: Values; saved: Values },
+): void {
+  let now = sent;
+  // In no other way do the helpers tell what is in the form.
+  void setValues((values) => {
+    now = values;
+    return values;
+  }, false);
+  resetForm({ values: saved });
+  void setValues({ ...saved, ...picked(now, changedNames(now, sent)) });
+}
+
 /** Returns the draft that a form finds when it opens. */
 export function useFoundDraft(form: string): Draft {
   const uid = useUser()?.uid;
@@ -60,8 +75,12 @@ export function useFoundDraft(form: string): Draft {
 function changedFields(values: FormikValues, seen: FormikValues): Draft {
   const typed = flat(values);
   const before = flat(seen);
-  const changed = Object.keys(typed).filter((name) => typed[name] !== before[name]);
+  const changed = changedNames(typed, before);
   return withSeen(picked(typed, changed), picked(before, changed));
+}
+
+function changedNames(values: FormikValues, before: FormikValues): string[] {
+  return Object.keys(values).filter((name) => values[name] !== before[name]);
 }
 
 function picked(values: FormikValues, names: readonly string[]): Draft {

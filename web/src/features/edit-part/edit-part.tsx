@@ -1,7 +1,7 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { useForgetDraft, useFoundDraft } from '../../components/form/keep-draft.tsx';
+import { beginAnew, useForgetDraft, useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
@@ -40,17 +40,23 @@ export function EditPart({ product: opened }: { product: Product }) {
     helpers.setStatus(undefined);
     const image = await imageOf(values);
     if (image !== null)
-      await save(seen.product, { ...values, image: null, imageAddress: image }, helpers);
+      await save(seen.product, { ...values, image: null, imageAddress: image }, helpers, values);
   }
 
-  async function save(base: Product, values: PartValues, helpers: FormikHelpers<PartValues>) {
+  /** Saves what differs from `base`. The form was sent with `sent`: the values, before an image got its address. */
+  async function save(
+    base: Product,
+    values: PartValues,
+    helpers: FormikHelpers<PartValues>,
+    sent = values,
+  ) {
     const body = changedFields(base, values, values.imageAddress);
     if (Object.keys(body.set).length === 0) return helpers.setStatus('Nothing has changed.');
     try {
       const product = await editProduct(base._id, body);
       setSeen({ product, clashes: [] });
       forgetDraft();
-      helpers.resetForm({ values: filledValues(product) });
+      beginAnew(helpers, { sent, saved: filledValues(product) });
       const isTaken = product.archivedAt !== null && base.archivedAt === null;
       toast.success(isTaken ? `Changes saved. ${TAKEN}` : 'Changes saved');
     } catch (error) {

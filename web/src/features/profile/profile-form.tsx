@@ -4,6 +4,7 @@ import type { FormikHelpers } from 'formik';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { toast } from '../../lib/toast.ts';
@@ -20,15 +21,14 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
   return { education, location, phone, linkedIn };
 }
 
+type ProfileValues = ReturnType<typeof valuesOf>;
+
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
-  async function send(
-    values: UserDetails,
-    { resetForm }: FormikHelpers<ReturnType<typeof valuesOf>>,
-  ) {
+  async function send(values: ProfileValues, helpers: FormikHelpers<ProfileValues>) {
     const saved = userDetailsSchema.cast(values);
     await saveProfile(email, saved);
-    resetForm({ values: valuesOf(saved) });
+    beginAnew(helpers, { sent: values, saved: valuesOf(saved) });
     toast.success(messages.profileUpdated);
   }
   return (
