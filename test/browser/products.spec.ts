@@ -175,6 +175,22 @@ test('a form that is loaded again tells what another admin has changed since it 
   await expect(clashes).toHaveCount(0);
 });
 
+test('a part number that is composed, or typed in its middle, becomes capitals as it was meant', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const number = page.getByLabel('Part number');
+  await number.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['a', 'ab'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 });
+  await page.keyboard.insertText('ab');
+  await expect(number).toHaveValue('AB');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('xy');
+  await expect(number).toHaveValue('XYAB');
+});
+
 test('what is typed while a product is being saved stays, and is saved next', async ({ page }) => {
   const { _id: id } = await newPart();
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);

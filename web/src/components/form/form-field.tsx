@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, CompositionEvent } from 'react';
 import { type Beneath, Field, inputClass, Led } from './field.tsx';
 
 interface FormFieldProps
@@ -21,6 +21,20 @@ interface FormFieldProps
   clean?: (typed: string) => string;
 }
 
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
+
+/** Cleans the text of an input, and leaves the caret where it is. */
+function cleaned(input: Input, clean: (typed: string) => string): string {
+  const behind = input.value.length - (input.selectionEnd ?? 0);
+  const text = clean(input.value);
+  if (text === input.value) return text;
+  input.value = text;
+  input.setSelectionRange(text.length - behind, text.length - behind);
+  return text;
+}
+
 /** Renders a text field of a Formik form. */
 export function FormField({ name, label, hint, hintProps, ...props }: FormFieldProps) {
   const { rows, lead, isFigure, clean, type = 'text', ...input } = props;
@@ -37,7 +51,11 @@ export function FormField({ name, label, hint, hintProps, ...props }: FormFieldP
           'aria-invalid': isWrong,
           'data-figure': isFigure,
           ...(clean && {
-            onChange: ({ target }: { target: { value: string } }) => setValue(clean(target.value)),
+            // What is being composed, as a phone's keyboard does with each word, must stay as it is.
+            onChange: ({ target, nativeEvent }: ChangeEvent<Input>) =>
+              setValue(isComposing(nativeEvent) ? target.value : cleaned(target, clean)),
+            onCompositionEnd: ({ currentTarget }: CompositionEvent<Input>) =>
+              setValue(cleaned(currentTarget, clean)),
           }),
         };
         if (rows !== undefined) return <textarea {...all} rows={rows} />;
