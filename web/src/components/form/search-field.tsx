@@ -3,7 +3,7 @@ import { type Beneath, Field, inputClass } from './field.tsx';
 
 interface SearchFieldProps
   extends Beneath,
-    Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'inputMode'> {
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'inputMode' | 'onKeyDown'> {
   label: string;
   value: string;
   onType: (text: string) => void;

@@ -1,5 +1,5 @@
 import { deskStates } from '@brushline/contract/desk/desk';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
@@ -50,6 +50,7 @@ export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
           placeholder="Number, e-mail, name or part"
           value={text}
           onType={type}
+          onKeyDown={toFirstRow}
         />
         <Choice
           label="State"
@@ -66,6 +67,11 @@ export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
       )}
     </>
   );
+}
+
+/** Leads from the words to what they find, past the other fields. */
+function toFirstRow({ key }: KeyboardEvent) {
+  if (key === 'ArrowDown') document.querySelector<HTMLElement>('[data-row]')?.focus();
 }
 
 interface DayProps {
