@@ -449,6 +449,7 @@ test('Escape at the question of a refund leaves the refund open, as it was typed
   await openAsAdmin(page, `/dashboard/orders/${number}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
   const units = dialog(page).getByLabel(parts[0]?.name ?? '');
+  await expect(units).toBeFocused();
   await units.fill('2');
   const refund = dialog(page).getByRole('button', { name: 'Refund $5.00' });
   await refund.click();

@@ -9,6 +9,7 @@ interface FigureFieldProps {
   /** The hint asks for a second thought. */
   isHintDue?: boolean;
   decimals?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Takes a figure in a Formik form. It is not a number input, which changes its value when somebody scrolls. */

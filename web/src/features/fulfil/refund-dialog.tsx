@@ -83,6 +83,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
         legend="Units to refund"
         rows={rows}
         hintOf={(row) => leftWords(row, row.shipped ? 'shipped' : 'not shipped yet')}
+        autoFocus
       />
       <FormControlLabel
         control={<Field as={Checkbox} type="checkbox" name="restock" />}

@@ -9,10 +9,12 @@ interface UnitsFieldsProps {
   rows: readonly UnitsRow[];
   /** Says which units of its order a row is about, where there are two kinds. */
   hintOf: (row: UnitsRow) => string;
+  /** The first field takes the focus. */
+  autoFocus?: boolean;
 }
 
 /** Shows a field for the units of each order. */
-export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
+export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFieldsProps) {
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{legend}</legend>
@@ -22,6 +24,7 @@ export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
           name={`units.${row.key}`}
           label={row.order.item}
           hint={hintOf(row)}
+          autoFocus={autoFocus && row === rows[0]}
         />
       ))}
     </fieldset>
