@@ -3,7 +3,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Page, Route } from '@playwright/test';
 import { newPart, placePurchase } from '../api/support/data.ts';
-import { auth, newCustomer } from '../api/support/people.ts';
+import { auth, demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
@@ -172,6 +172,19 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(purchaseHeading(page)).toBeVisible();
   await expect(row(page, one)).toContainText('15');
   await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(2);
+});
+
+test('a part that went off sale meanwhile hands the focus to the button that removes it', async ({
+  page,
+}) => {
+  const part = await ownPart(NUMBERS);
+  await openCheckout(page, [part]);
+  await api('DELETE', part.path, { token: (await demoAdmin()).token });
+  await placeOrder(page).press('Enter');
+  await expect(row(page, part)).toContainText('No longer on sale');
+  const remove = page.getByRole('button', { name: `Remove ${part.name}` });
+  await expect(remove).toBeFocused();
+  await expect(remove).toHaveAccessibleDescription(/^No longer on sale/);
 });
 
 test('what was ordered leaves the list; a line that was changed meanwhile stays', async ({

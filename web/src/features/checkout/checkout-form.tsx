@@ -122,13 +122,16 @@ interface PlaceButtonsProps {
   isPossible: boolean;
 }
 
+/** A quantity that cannot be ordered, or the button that removes a part that is no longer on sale. */
+const TO_CORRECT = 'main :is([aria-invalid="true"], [data-gone="true"])';
+
 /** Offers to place the order, and to pay it right after. */
 function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
   const { isSubmitting } = useFormikContext();
   // The button is disabled until the refused lines are corrected, so the focus goes to the first of them.
   useLayoutEffect(() => {
     if (!isPossible && document.activeElement?.matches('form :disabled'))
-      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+      document.querySelector<HTMLElement>(TO_CORRECT)?.focus();
   });
   const submit = (pays: boolean) => ({
     type: 'submit' as const,

@@ -99,6 +99,8 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
           type="button"
           className={styles.remove}
           aria-label={`Remove ${name}`}
+          aria-describedby={part ? undefined : id}
+          data-gone={part === null}
           onClick={onRemove}
         >
           <Icon d="M4 4l12 12M16 4L4 16" size={16} strokeWidth="1.75" />
