@@ -35,13 +35,13 @@ export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
   const { text, type } = useKeptTyped('find-orders', filter.search);
   useSingleKey('/', () => input.current?.focus());
   const choose = (chosen: Partial<DeskFilter>) =>
-    apply({ ...filter, search: text.trim() || undefined, ...chosen });
+    apply({ ...filter, search: text.trim(), ...chosen });
   return (
     <>
       <FilterForm
         label="Find orders"
         submit="Search"
-        isSet={Object.values(filter).some((value) => value !== undefined)}
+        isSet={Object.values(filter).some(Boolean)}
         onSubmit={() => choose({})}
       >
         <SearchField
@@ -78,7 +78,7 @@ interface DayProps {
   label: string;
   /** `2026-11-20` */
   value: string | undefined;
-  onChoose: (day: string | undefined) => void;
+  onChoose: (day: string) => void;
 }
 
 /** Takes a day. While its year is typed, it is a day of the years 2, 20 and 202, which nobody looks for. */
@@ -95,7 +95,7 @@ function Day({ label, value, onChoose }: DayProps) {
           value={text}
           onChange={({ target }) => {
             type(target.value);
-            if (!target.validity.rangeUnderflow) onChoose(target.value || undefined);
+            if (!target.validity.rangeUnderflow) onChoose(target.value);
           }}
         />
       )}
