@@ -88,6 +88,16 @@ test('nothing in the bar moves when the button of the sidebar shows', async ({ p
   expect(await placesOf()).toEqual(before);
 });
 
+test('a page that opens takes the focus from a button that has kept it', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await toggleOf(page).focus();
+  // As an assistive technology presses it.
+  await page
+    .getByRole('link', { name: 'Add a Review' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a Review' })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 

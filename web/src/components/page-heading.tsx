@@ -21,7 +21,7 @@ interface PageHeadingProps {
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
-  const seen = useRef({ pathname, search });
+  const seen = useRef({ key, pathname, search });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title.includes('Brushline') ? title : `${title} - Brushline`;
@@ -30,9 +30,12 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
+    const before = seen.current;
     const isFilter =
-      seen.current.pathname === pathname && (seen.current.search !== search || isInControl());
-    seen.current = { pathname, search };
+      before.key !== key &&
+      before.pathname === pathname &&
+      (before.search !== search || isInControl());
+    seen.current = { key, pathname, search };
     if (isFilter) return;
     const place = hash ? document.getElementById(hash.slice(1)) : heading.current;
     if (hash) place?.scrollIntoView();
