@@ -18,9 +18,7 @@ export function readFilter(search: URLSearchParams): AuditFilter {
 }
 
 /** Writes a choice the way an address holds it. */
-export function writeFilter(
-  chosen: Readonly<Record<keyof AuditFilter, string | undefined>>,
-): URLSearchParams {
+export function writeFilter(chosen: AuditFilter): URLSearchParams {
   const set = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return new URLSearchParams(set);
 }

@@ -27,9 +27,7 @@ export function readFilter(search: URLSearchParams): DeskFilter {
 }
 
 /** Writes a choice the way an address holds it. */
-export function writeFilter(
-  chosen: Readonly<Record<keyof DeskFilter, string | number | undefined>>,
-): URLSearchParams {
+export function writeFilter(chosen: DeskFilter): URLSearchParams {
   const set = Object.entries(chosen).flatMap(([name, value]) =>
     value ? [[name, String(value)]] : [],
   );
