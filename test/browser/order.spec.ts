@@ -148,6 +148,7 @@ test('a part that is gone says so and leads back', async ({ page }) => {
 test('a part that goes off sale while it is ordered says so, and where earlier orders are', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
   const part = await newPart();
   await openAsNewCustomer(page, `/item/${part._id}`);
   await fillInOrder(page);
@@ -155,6 +156,7 @@ test('a part that goes off sale while it is ordered says so, and where earlier o
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('just been taken off sale');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('alert')).toBeInViewport();
 });
 
 test('stock is held by the clock of the shop, whatever that of the device says', async ({

@@ -68,7 +68,10 @@ function Order({ part }: { part: Part }) {
 /** `wasShown`: the part was there until now. An earlier order, whose answer may have been lost, stands. */
 function PartGone({ wasShown }: { wasShown: boolean }) {
   useEffect(() => {
-    if (wasShown) keepFocus();
+    if (!wasShown) return;
+    // On a phone, the button that was pressed stood below what is left of the page.
+    scrollTo(0, 0);
+    keepFocus();
   }, [wasShown]);
   return (
     <div role={wasShown ? 'alert' : undefined} className={styles.notice}>
