@@ -92,6 +92,34 @@ test('a payment in dispute is counted today, and staff are warned before they re
   await expect(page.getByRole('alertdialog')).toContainText('A refund now could pay');
 });
 
+test('the dialog of a parcel is there before it is asked for', async ({ page, context }) => {
+  const { number } = await paidPurchase();
+  const code = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/assets/ship-dialog-'),
+  );
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await code;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(dialog(page).getByLabel('Carrier')).toBeVisible();
+});
+
+test('Escape calls off a dialog whose code is on its way', async ({ page }) => {
+  const { number } = await paidPurchase();
+  const code = /\/assets\/ship-dialog-/;
+  const { release } = await hold(page, code);
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const come = page.waitForEvent('requestfinished', (request) => code.test(request.url()));
+  release();
+  await come;
+  // What an open dialog would cover can be pressed.
+  await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(dialog(page).getByLabel('Carrier')).toHaveCount(0);
+});
+
 /** Lets the page see a purchase as it was before its bank disputed it, until the function that it returns is called. */
 async function hideDispute(page: Page): Promise<() => Promise<void>> {
   const path = '**/api/purchases/*';

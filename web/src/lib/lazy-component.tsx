@@ -2,6 +2,7 @@ import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useStat
 import { inTime } from './api/call.ts';
 import { isReached } from './offline/connection.ts';
 import { toast } from './toast.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Imports a module that exports a component and nothing else. */
 export type LoadComponent<Props = object> = () => Promise<
@@ -42,8 +43,17 @@ export function lazyComponent<Props extends object = object>(
 }
 
 /**
+ * Fetches code when the browser is idle: of what a person on this page is likely to open. A failure is shown when it is
+ * opened.
+ * @returns a function that cancels it.
+ */
+export function fetchWhenIdle(...codes: LazyCode[]): () => void {
+  return whenIdle(() => Promise.allSettled(codes.map(({ load }) => load())));
+}
+
+/**
  * Fetches the code of what opens above the page when it is wanted, and tells whether it can be shown. Once it was shown it
- * stays, so that it can leave the screen in its own way. Without a connection the person is told and the wish is taken
+ * stays, so that it can leave the screen in its own way. Escape takes the wish back, as it closes what is there. Without a connection the person is told and the wish is taken
  * back: the page stays as it is, and the next press tries again. Where the shop can be reached, a new release has taken
  * the place of the code, and the page's fault loads that.
  */
@@ -57,8 +67,12 @@ export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => vo
     toast.error('We could not open this. Check your connection and try again.');
     takeBack();
   });
+  const callOff = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && takeBack());
   useEffect(() => {
-    if (isWanted && !isThere) code.load().then(showAgain, (error: unknown) => giveUp(error));
+    if (!isWanted || isThere) return;
+    code.load().then(showAgain, (error: unknown) => giveUp(error));
+    addEventListener('keydown', callOff);
+    return () => removeEventListener('keydown', callOff);
   }, [code, isWanted, isThere]);
   if (failure) throw failure.error;
   if (isWanted && isThere && !wasShown) setShown(true);

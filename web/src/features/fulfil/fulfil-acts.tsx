@@ -1,8 +1,8 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { fetchWhenIdle, lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
@@ -27,6 +27,8 @@ export interface Fulfilment {
 export function useFulfilment(purchase: Purchase): Fulfilment {
   const [act, setAct] = useState<Act | null>(null);
   const onClose = () => setAct(null);
+  const mayShip = useMay()('shipPurchase');
+  useEffect(() => (mayShip ? fetchWhenIdle(ShipDialog, RefundDialog) : undefined), [mayShip]);
   const isThere = useOverlay(CODE[act?.kind ?? 'ship'], act !== null, onClose);
   return { act: setAct, dialog: act && isThere && dialogOf(act, purchase, onClose) };
 }

@@ -25,7 +25,7 @@ import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
-import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { fetchWhenIdle, lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { departures } from '../../lib/session/session-store.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
@@ -61,9 +61,6 @@ export function OrderListPage() {
 const ImportPanel = lazyComponent(() => import('../../features/order-list/entry/import-panel.tsx'));
 const KitsPanel = lazyComponent(() => import('../../features/order-list/kits/kits-panel.tsx'));
 
-/** If one cannot be fetched now, its press says so. */
-const loadPanels = () => Promise.allSettled([ImportPanel.load(), KitsPanel.load()]);
-
 type Panel =
   | { kind: 'none' }
   | { kind: 'import'; text: string; kept: ListText | null }
@@ -84,7 +81,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const close = () => setPanel(CLOSED);
   const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
   const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
-  useEffect(() => whenIdle(loadPanels), []);
+  useEffect(() => fetchWhenIdle(ImportPanel, KitsPanel), []);
   const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
   const sharedAddress = () =>
     `${location.origin}/list${writeShared(

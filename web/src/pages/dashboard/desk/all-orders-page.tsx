@@ -1,11 +1,12 @@
 import type { Order } from '@brushline/contract/orders/orders';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { cancelOrder, useAllOrders } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
-import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
+import { fetchWhenIdle, lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
@@ -40,8 +41,9 @@ export function AllOrdersPage() {
   );
 }
 
-/** Shows the drawer. Its code comes with the first order that is opened, and it stays, so that it can slide away. */
+/** Shows the drawer. It stays, so that it can slide away. */
 function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
+  useEffect(() => fetchWhenIdle(OrderDrawer), []);
   const isThere = useOverlay(OrderDrawer, id !== null, onClose);
   return isThere && <OrderDrawer id={id} onClose={onClose} />;
 }
