@@ -235,6 +235,21 @@ test('edits of two admins that do not clash are merged without a question', asyn
   });
 });
 
+test('what is typed while the edit of a colleague is merged stays', async ({ page }) => {
+  const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
+  const { _id: id } = await newPart({ category: 'bearing', specs });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await page.getByLabel('Bore').fill('9 mm');
+  await editElsewhere(id, { specs }, { specs: { ...specs, width: { typ: 8 } } });
+  const saving = await hold(page, `**/api/products/${id}`);
+  await save(page);
+  await price(page).fill('2.75');
+  saving.release();
+  await saved(page);
+  await expect(page.getByLabel('Width')).toHaveValue('8');
+  await expect(price(page)).toHaveValue('2.75');
+});
+
 test('who edits a product that a colleague deletes meanwhile is told so, and loses nothing', async ({
   page,
 }) => {

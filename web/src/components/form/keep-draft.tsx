@@ -61,7 +61,7 @@ export function beginAnew<Values extends FormikValues>(
     return values;
   }, false);
   resetForm({ values: saved });
-  void setValues({ ...saved, ...picked(now, changedNames(now, sent)) });
+  void setValues(withTyped(saved, { since: sent, now }));
 }
 
 /** Returns the draft that a form finds when it opens. */
@@ -77,6 +77,14 @@ function changedFields(values: FormikValues, seen: FormikValues): Draft {
   const before = flat(seen);
   const changed = changedNames(typed, before);
   return withSeen(picked(typed, changed), picked(before, changed));
+}
+
+/** Returns `values` with what a form has been given since an earlier state of it. */
+export function withTyped<Values extends FormikValues>(
+  values: Values,
+  { since, now }: { since: Values; now: Values },
+): Values {
+  return { ...values, ...picked(now, changedNames(now, since)) };
 }
 
 function changedNames(values: FormikValues, before: FormikValues): string[] {

@@ -1,7 +1,12 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { beginAnew, useForgetDraft, useFoundDraft } from '../../components/form/keep-draft.tsx';
+import {
+  beginAnew,
+  useForgetDraft,
+  useFoundDraft,
+  withTyped,
+} from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
@@ -63,16 +68,22 @@ export function EditPart({ product: opened }: { product: Product }) {
       const refuse = (reason: unknown) =>
         showRefusal(helpers, reason, (path) => fieldOf(path, values));
       const isChanged = error instanceof ApiError && error.code === 'part_changed';
-      if (isChanged) await merge(base, values, helpers).catch(refuse);
+      if (isChanged) await merge(base, values, helpers, sent).catch(refuse);
       else refuse(error);
     }
   }
 
-  async function merge(base: Product, yours: PartValues, helpers: FormikHelpers<PartValues>) {
+  /** Merges what others have changed into the form. What is typed until that is known stays. */
+  async function merge(
+    base: Product,
+    yours: PartValues,
+    helpers: FormikHelpers<PartValues>,
+    sent: PartValues,
+  ) {
     const product = await fetchProduct(base._id);
     const merged = mergeValues(filledValues(base), filledValues(product), yours);
     setSeen({ product, clashes: merged.clashes });
-    await helpers.setValues(merged.values);
+    await helpers.setValues((now) => withTyped(merged.values, { since: sent, now }));
     if (merged.clashes.length === 0) await save(product, merged.values, helpers);
   }
 
