@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -47,6 +48,19 @@ test('what is typed on while a search is under way stays', async ({ page }) => {
   await typeBeyondEnter(page, 'nobody', ' at all');
   await expect(page.getByText('No customers found')).toBeVisible();
   await expect(search).toHaveValue('nobody at all');
+});
+
+test('what is typed while a note is being added stays', async ({ page }) => {
+  const { email } = await recorded();
+  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+  const field = page.getByLabel('Add a note');
+  await field.fill('Calls on Mondays');
+  const adding = await hold(page, '**/notes');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await field.fill('Wants invoices by post');
+  adding.release();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' })).toBeVisible();
+  await expect(field).toHaveValue('Wants invoices by post');
 });
 
 test('a note that a colleague has removed while one is asked says so, and leaves the page', async ({

@@ -323,6 +323,19 @@ test('units that a colleague has taken out meanwhile are missing on the page too
   await expect(units).toHaveValue('70');
 });
 
+test('units that are typed while others are being received stay', async ({ page }) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
+  const units = page.getByLabel('Units', { exact: true });
+  await units.fill('20');
+  const receiving = await hold(page, `**/api/products/${id}/movements`);
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await units.fill('30');
+  receiving.release();
+  await expect(page.getByText('20 units added to the stock')).toBeVisible();
+  await expect(units).toHaveValue('30');
+});
+
 test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {
   const part = await newPart();
   await placeOrder(await newCustomer(), part, 10);

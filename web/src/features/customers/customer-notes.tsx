@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
@@ -56,16 +57,18 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
   );
 }
 
+const EMPTY: NoteValues = { text: '' };
+
 function NoteForm({ email }: { email: string }) {
-  async function send(values: NoteValues, { resetForm }: FormikHelpers<NoteValues>) {
+  async function send(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
     await addNote(email, addNoteBody.cast(values).text);
-    resetForm();
+    beginAnew(helpers, { sent: values, saved: EMPTY });
   }
   return (
     <DraftForm
       draft={`note-${email}`}
       className={styles.form}
-      initialValues={{ text: '' }}
+      initialValues={EMPTY}
       validationSchema={addNoteBody}
       validateOnBlur={false}
       onSend={send}

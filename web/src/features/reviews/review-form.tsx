@@ -7,6 +7,7 @@ import { type FormikHelpers, useField } from 'formik';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { addReview } from './add-review.ts';
@@ -22,9 +23,9 @@ const EMPTY: ReviewValues = { rating: null, review: '' };
 
 /** Takes a rating and a text, about a part if its id is given. The form is empty again once the review is added. */
 export function ReviewForm({ part }: { part: string | null }) {
-  async function send(values: ReviewValues, { resetForm }: FormikHelpers<ReviewValues>) {
+  async function send(values: ReviewValues, helpers: FormikHelpers<ReviewValues>) {
     await addReview(addReviewBody.cast({ ...values, ...(part !== null && { part }) }));
-    resetForm();
+    beginAnew(helpers, { sent: values, saved: EMPTY });
     toast.success(messages.reviewAdded);
   }
   return (

@@ -11,6 +11,7 @@ import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
@@ -40,12 +41,12 @@ function bodyOf(values: Values): MoveStockBody {
 
 /** Moves the stock of a product: units that came, or what a count says. */
 export function StockForm({ product }: { product: Product }) {
-  async function send(values: Values, { resetForm }: FormikHelpers<Values>) {
+  async function send(values: Values, helpers: FormikHelpers<Values>) {
     const body = bodyOf(values);
     await moveStock(product._id, body);
     const units = counted(Math.abs(body.units), 'unit');
     toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
-    resetForm({ values: { ...NOTHING, kind: values.kind } });
+    beginAnew(helpers, { sent: values, saved: { ...NOTHING, kind: values.kind } });
   }
   return (
     <DraftForm<Values>
