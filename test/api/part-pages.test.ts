@@ -61,8 +61,10 @@ it('gives a part that was added this minute its page, and lets no text of it end
   }, SOON);
   expect(html).not.toMatch(/<script>alert|<img src=x/);
   expect(structuredData(html)).toMatchObject({ name, description: HOSTILE });
-  const given = /<script type="application\/json" id="given-part">(.*?)<\/script>/.exec(html);
-  expect(JSON.parse(given?.[1] ?? '{}')).toMatchObject({ part: { name, description: HOSTILE } });
+  const given = /<script type="application\/json" id="given">(.*?)<\/script>/.exec(html);
+  expect(JSON.parse(given?.[1] ?? '{}')).toMatchObject({
+    part: { part: { name, description: HOSTILE } },
+  });
   const admin = await demoAdmin();
   await api('DELETE', `/item/${_id}`, { token: admin.token });
 });

@@ -3,8 +3,8 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
 import { measuredAddress } from '../src/features/parts/drawing/measured-address.ts';
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
+import type { GivenData } from '../src/features/parts/given.ts';
 import { firstResults } from '../src/features/parts/search/first-results.ts';
-import type { FirstResults } from '../src/features/parts/search/given-results.ts';
 import { undescribed } from '../src/features/parts/undescribed.ts';
 import { inPage } from './drawings.ts';
 import { escapeJson, fillPage } from './markup.ts';
@@ -34,7 +34,7 @@ export async function renderPart({ frame, parts, number, origin }: PartPage) {
     markup: await renderPage(`/parts/${number}`, { part: view }),
     title: `${pageTitleOf(view.part)} - Brushline`,
     head: partHead(view.part, origin),
-    after: given('given-part', view),
+    after: given({ part: view }),
   });
 }
 
@@ -56,7 +56,7 @@ export async function renderItem({ frame, parts, id }: ItemPage) {
   return fillPage(frame, 'item', {
     markup: await renderPage(`/item/${id}`, { part: view }),
     title: `${view.part.name} - Brushline`,
-    after: given('given-part', view),
+    after: given({ part: view }),
   });
 }
 
@@ -72,7 +72,7 @@ export async function renderResults({ frame, parts, query }: ResultsPage) {
   const results = { ...found, parts: await withPictures(found.parts) };
   return fillPage(frame, 'parts', {
     markup: await renderPage(`/parts${query}`, { results }),
-    after: given('given-results', results),
+    after: given({ results }),
   });
 }
 
@@ -88,6 +88,6 @@ function withPictures(parts: readonly Part[]): Promise<Part[]> {
 }
 
 /** Writes data into an element, where the page's script reads it. */
-function given(id: string, data: PartView | FirstResults): string {
-  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
+function given(data: GivenData): string {
+  return `<script type="application/json" id="given">${escapeJson(data)}</script>`;
 }

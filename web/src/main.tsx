@@ -6,8 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
-import { GivenPart, readGivenPart } from './features/parts/details/given-part.ts';
-import { GivenResults, readGivenResults } from './features/parts/search/given-results.ts';
+import { Given, readGiven } from './features/parts/given.ts';
 import { takePressesOver } from './lib/handover.ts';
 import { keepForOffline } from './lib/offline/keep-for-offline.ts';
 import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';
@@ -17,22 +16,19 @@ import { startSession } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
 
-const given = readGivenPart();
-const results = readGivenResults();
+const given = readGiven();
 const seenAt = document.documentElement.dataset.seenAt;
 // The worker had no fresh page, so the data in this one may be outdated.
-if ((given ?? results) && seenAt) showAsOf(Number(seenAt));
+if ((given.part ?? given.results) && seenAt) showAsOf(Number(seenAt));
 
 const shop = (
-  <GivenPart value={given}>
-    <GivenResults value={results}>
-      <App>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </App>
-    </GivenResults>
-  </GivenPart>
+  <Given value={given}>
+    <App>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </App>
+  </Given>
 );
 
 /** Hydrates a page that was rendered at build time, in small steps; renders any other from scratch. */

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { GivenPart } from './details/given-part.ts';
+import { Given } from './given.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
 
@@ -17,7 +17,7 @@ async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
 
 /** Reads one part. Until the server has answered, the one in the page or in the list of parts is shown. */
 export function usePart(id: string) {
-  const given = use(GivenPart)?.part;
+  const given = use(Given).part?.part;
   return useQuery({
     queryKey: partKey(id),
     queryFn: ({ signal }) => fetchPart(id, signal),

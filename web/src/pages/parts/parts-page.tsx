@@ -8,8 +8,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
 import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
+import { Given } from '../../features/parts/given.ts';
 import { Facets } from '../../features/parts/search/facets/facets.tsx';
-import { GivenResults } from '../../features/parts/search/given-results.ts';
 import { type Sort, writeSearch } from '../../features/parts/search/part-search.ts';
 import { SearchChips } from '../../features/parts/search/search-chips.tsx';
 import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
@@ -102,12 +102,12 @@ export function PartsPage() {
 
 /** Chooses the results to show: those in the page until the catalogue has loaded, then those of the search. */
 function useShown(catalogue: readonly Part[] | undefined) {
-  const given = use(GivenResults);
+  const given = use(Given).results;
   // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
   const data = useDeferredValue(useAlive()) ? catalogue : undefined;
   const state = usePartSearch(data);
   const { search, found } = state;
-  const isGiven = given !== null && !data && String(writeSearch(search)) === given.address;
+  const isGiven = given !== undefined && !data && String(writeSearch(search)) === given.address;
   const ofCatalogue = found && { ...found, count: found.parts.length, total: data?.length ?? 0 };
   return { ...state, data, isGiven, shown: isGiven ? given : ofCatalogue };
 }

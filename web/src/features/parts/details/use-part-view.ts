@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
 import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';
 import { shownAsOf } from '../../../lib/offline/shown-as-of.ts';
+import { Given } from '../given.ts';
 import { catalogueQuery } from '../use-parts.ts';
-import { GivenPart } from './given-part.ts';
 import { viewOf } from './part-view.ts';
 
 /**
@@ -13,7 +13,7 @@ import { viewOf } from './part-view.ts';
  * list of parts, which the CDN caches, shows what is new.
  */
 export function usePartView(number: string) {
-  const given = use(GivenPart);
+  const given = use(Given).part;
   const isGiven = given?.part.number === number;
   const [isOld, setOld] = useState(
     () => shownAsOf.get() !== null || sinceOwnWrite('getCatalogue').maxAge !== undefined,

@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { use, useEffect, useState } from 'react';
 import { PartImage } from '../../../components/part-image.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { GivenPart } from '../details/given-part.ts';
+import { Given } from '../given.ts';
 
 /**
  * Shows the drawing of a part with all its measures, instead of the smaller picture of a card. It is in a page that
@@ -11,7 +11,7 @@ import { GivenPart } from '../details/given-part.ts';
  */
 export function MeasuredDrawing({ part }: { part: Part }) {
   const { name, image } = part;
-  const given = use(GivenPart);
+  const given = use(Given).part;
   const atOnce = given?.part === part ? given.drawing : undefined;
   const [drawn, setDrawn] = useState(atOnce ? { part, address: atOnce } : null);
   useEffect(() => {

@@ -1,8 +1,19 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { undescribed } from '../undescribed.ts';
 import { findParts } from './find-parts.ts';
-import type { FirstResults } from './given-results.ts';
 import { readSearch, writeSearch } from './part-search.ts';
+
+/** The first results of a search, shown by the page before its script has the catalogue. */
+export interface FirstResults {
+  /** The query that the page was made for. The visitor may return to another address before the script arrives. */
+  query: string;
+  /** The search in it, as `writeSearch` writes it. */
+  address: string;
+  parts: readonly Part[];
+  /** The number of parts that the search finds, and the number of all parts. */
+  count: number;
+  total: number;
+}
 
 /** As many as a large screen shows at once. */
 const FIRST = 12;

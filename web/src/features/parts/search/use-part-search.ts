@@ -2,8 +2,8 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { use, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
+import { Given } from '../given.ts';
 import { type Found, findParts } from './find-parts.ts';
-import { GivenResults } from './given-results.ts';
 import {
   type AddressFault,
   everything,
@@ -36,7 +36,7 @@ interface PartSearchState {
 /** Reads the search from the address, and finds its parts in a catalogue. */
 export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
   const [address] = useSearchParams();
-  const madeFor = use(GivenResults)?.query ?? '';
+  const madeFor = use(Given).results?.query ?? '';
   // A page first renders as it was built, whatever its current address.
   const query = useAlive() ? String(address) : madeFor;
   const { search, faults } = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
