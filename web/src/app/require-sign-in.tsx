@@ -4,23 +4,18 @@ import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { useSessionNow } from '../lib/session/session-root.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 
-interface RequireSignInProps {
-  /**
-   * Shows the page to a returning visitor before the identity service has answered, and prerenders it like that. Until
-   * then the page shows only public content and its own spinner, because a full-screen one would cover what can
-   * already be read.
-   */
-  early?: boolean;
-}
-
-/** Lets signed-in users through. Others go to the login page, which returns them here. */
-export function RequireSignIn({ early = false }: RequireSignInProps) {
+/**
+ * Lets signed-in users through. Others go to the login page, which returns them here. A returning visitor sees the page
+ * before the identity service has answered, and it is prerendered like that. Until then the page shows only public
+ * content and its own spinner, because a full-screen one would cover what can already be read.
+ */
+export function RequireSignIn() {
   useSessionNow();
   const { status } = useSession();
-  const mayBeSignedIn = useMayBeSignedIn(early);
+  const mayBeSignedIn = useMayBeSignedIn(true);
   const from = useLocation();
   const isOut = status === 'signed-out';
-  if (status === 'signed-in' || (early && mayBeSignedIn && !isOut)) return <Outlet />;
+  if (status === 'signed-in' || (mayBeSignedIn && !isOut)) return <Outlet />;
   return (
     <>
       {isOut && <Navigate to="/login" state={{ from }} replace />}

@@ -28,9 +28,9 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout canOpen={canOpen} />}>
         {routesOf(publicPages)}
-        <Route element={<RequireSignIn early />}>{routesOf([partPage])}</Route>
+        <Route element={<RequireSignIn />}>{routesOf([partPage])}</Route>
         <Route element={<DashboardLayout />}>
-          <Route element={<RequireSignIn early />}>
+          <Route element={<RequireSignIn />}>
             {routesOf(memberPages)}
             {staffPages.map(({ path, needs, Page, Frame }) => (
               <Route

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useAlive } from '../hooks/use-alive.ts';
 import { createStore } from '../store.ts';
 import { storedToken } from './stored-token.ts';
 
@@ -25,14 +25,12 @@ export function loadIdentity(): Promise<Identity> {
   return loading;
 }
 
-const never = () => () => {};
-
 /**
  * Tells whether somebody was signed in at this browser's last visit; `asBuilt` in the prerendered HTML, which cannot
  * know.
  */
 export function useMayBeSignedIn(asBuilt = false): boolean {
-  return useSyncExternalStore(never, mayBeSignedIn, () => asBuilt);
+  return useAlive() ? mayBeSignedIn() : asBuilt;
 }
 
 export function mayBeSignedIn(): boolean {
