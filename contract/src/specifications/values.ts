@@ -34,8 +34,9 @@ export function overlaps(one: Interval, other: Interval): boolean {
   return startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 }
 
-/** Returns the single number that a measure is sorted, charted and compared by. */
-export function numberOf({ min, typ, max }: Measure): number | null {
+/** Returns the single number that a measure is sorted, charted and compared by; `null` for anything else. */
+export function numberOf(value: SpecificationValue | null | undefined): number | null {
+  const { min, typ, max }: Measure = typeof value === 'object' && value ? value : {};
   return typ ?? min ?? max ?? null;
 }
 

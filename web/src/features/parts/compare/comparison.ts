@@ -112,9 +112,6 @@ function specificationRow(definition: Definition, parts: readonly Part[]): Row {
     if (value === null) return FOREIGN;
     return value === undefined ? null : shownValue(definition, value);
   });
-  const numbers = values.map((value) =>
-    typeof value === 'object' && value ? numberOf(value) : null,
-  );
   return {
     key: nameOf(definition),
     label: definition.label,
@@ -123,7 +120,7 @@ function specificationRow(definition: Definition, parts: readonly Part[]): Row {
     isFigure: 'dimension' in definition,
     cells,
     differs: differs(cells),
-    best: 'dimension' in definition ? bestOf(numbers, definition.better) : new Set(),
+    best: 'dimension' in definition ? bestOf(values.map(numberOf), definition.better) : new Set(),
   };
 }
 

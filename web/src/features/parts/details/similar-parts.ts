@@ -1,10 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
-import {
-  type Measure,
-  numberOf,
-  type SpecificationValue,
-} from '@brushline/contract/specifications/values';
+import { numberOf, type SpecificationValue } from '@brushline/contract/specifications/values';
 
 /** How many similar parts are shown. */
 const MOST = 4;
@@ -52,7 +48,7 @@ function apart(
     if (a === b) return 0;
     return KINDS.has(definition.key) ? OTHER_KIND : OTHER_CHOICE;
   }
-  const [one, other] = [numberOf(a as Measure), numberOf(b as Measure)]; // as its definition says
+  const [one, other] = [numberOf(a), numberOf(b)];
   if (one === other) return 0;
   return one !== null && other !== null && one > 0 && other > 0
     ? Math.abs(Math.log(one / other))

@@ -1,10 +1,6 @@
 import type { Category } from '@brushline/contract/specifications/categories';
 import { definitionOf } from '@brushline/contract/specifications/definitions';
-import {
-  type Measure,
-  numberOf,
-  type Specifications,
-} from '@brushline/contract/specifications/values';
+import { numberOf, type Specifications } from '@brushline/contract/specifications/values';
 import { drawMeasures } from '@brushline/part-drawings/draw-measures';
 import type { Kind, Looks } from '@brushline/part-drawings/proportions';
 import type { Sheet } from '@brushline/part-drawings/sheet';
@@ -42,8 +38,7 @@ export function missingOf(category: Category, specs: Specifications): string | n
 
 function drawPlan(plan: Plan, specs: Specifications, title: string) {
   const measures = Object.entries(plan.measures).flatMap(([name, key]) => {
-    const value = specs[key];
-    const number = typeof value === 'object' ? numberOf(value satisfies Measure) : null;
+    const number = numberOf(specs[key]);
     return number === null ? [] : [[name, number] as const];
   });
   return drawMeasures(plan.kind, Object.fromEntries(measures), title, plan.looks);
@@ -103,7 +98,7 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
     return form === 'latch' ? { kind: 'hall-latch', measures: OUTLINE } : null;
   },
   controller: ({ channels }) =>
-    isNumber(channels, 4)
+    numberOf(channels) === 4
       ? { kind: 'stack-controller', measures: { side: 'length' } }
       : { kind: 'controller', measures: { length: 'length', width: 'width' } },
   connector: ({ form }) => {
@@ -154,7 +149,3 @@ const CLOSURES: Readonly<Record<string, 'rubber' | 'shield' | 'open'>> = {
   zz: 'shield',
   open: 'open',
 };
-
-function isNumber(value: Specifications[string] | undefined, number: number): boolean {
-  return typeof value === 'object' && numberOf(value) === number;
-}

@@ -52,10 +52,7 @@ export function fitsOf(part: Part, catalogue: readonly Part[]): Fit[] {
 }
 
 function readerOf({ specs }: Part): Read {
-  return (key) => {
-    const value = specs?.[key];
-    return typeof value === 'object' ? numberOf(value) : null;
-  };
+  return (key) => numberOf(specs?.[key]);
 }
 
 /** Returns the search for a requirement. The part with the lowest sufficient rating comes first. */

@@ -19,8 +19,8 @@ export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
   if (part.category !== 'stator') return null;
   const kv = part.specs?.kv;
   const { min, max } = typeof kv === 'object' ? intervalOf(kv) : { min: null, max: null };
-  const milliohms = numberAt(part, 'resistance');
-  const noLoadCurrent = numberAt(part, 'noLoadCurrent');
+  const milliohms = numberOf(part.specs?.resistance);
+  const noLoadCurrent = numberOf(part.specs?.noLoadCurrent);
   if (min === null || max === null || milliohms === null || noLoadCurrent === null) return null;
   return {
     part,
@@ -28,7 +28,7 @@ export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
     kv: (min + max) / 2,
     resistance: milliohms / 1000,
     noLoadCurrent,
-    continuousCurrent: numberAt(part, 'current'),
+    continuousCurrent: numberOf(part.specs?.current),
   };
 }
 
@@ -45,13 +45,8 @@ const SPEED_MARGIN = 0.85;
 
 /** Returns the highest usual battery at which a motor without load stays within the speed of its rotor, in V. */
 export function usualVoltage({ kv, rotor }: Pick<StatedMotor, 'kv' | 'rotor'>): number {
-  const most = rotor && numberAt(rotor, 'maximumSpeed');
+  const most = numberOf(rotor?.specs?.maximumSpeed);
   if (!most) return USUAL;
   const safe = SUPPLIES.filter(({ voltage }) => voltage * kv <= SPEED_MARGIN * most);
   return (safe.at(-1) ?? SUPPLIES[0])?.voltage ?? USUAL;
-}
-
-function numberAt({ specs }: Part, key: string): number | null {
-  const value = specs?.[key];
-  return typeof value === 'object' ? numberOf(value) : null;
 }

@@ -141,7 +141,7 @@ function facetsOf({ category }: PartSearch, partsFor: (key: string) => readonly 
 }
 
 function numbersOf(values: readonly (SpecificationValue | undefined)[]): number[] {
-  return values.flatMap((value) => (value === undefined ? [] : (numberOf(value as Measure) ?? []))); // measures, by their definition
+  return values.flatMap((value) => numberOf(value) ?? []);
 }
 
 function countCategories(
@@ -187,7 +187,7 @@ function keyOf({ key }: Sort, category: Category | null): (part: Part) => Key {
   return ({ specs }) => {
     const value = specs?.[key];
     if (!definition || value === undefined) return null;
-    if ('dimension' in definition) return numberOf(value as Measure); // a measure, by its definition
+    if ('dimension' in definition) return numberOf(value);
     return shownValue(definition, value);
   };
 }
