@@ -1,3 +1,4 @@
+import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
@@ -15,7 +16,6 @@ import { Disputes } from './disputes.tsx';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
   centsOf,
-  refreshed,
   rowsToRefund,
   type UnitsRow,
   type UnitsValues,
@@ -23,7 +23,7 @@ import {
   unitsOf,
   wanted,
 } from './units-rows.ts';
-import { showUnitsRefusal, useFulfil } from './use-fulfil.ts';
+import { useFulfil } from './use-fulfil.ts';
 
 interface RefundDialogProps {
   purchase: Purchase;
@@ -44,11 +44,11 @@ const RISK = {
 
 /** Refunds units of a purchase. Shows the sum, and asks for confirmation. */
 export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) {
-  const [opened] = useState(() => rowsOf(purchase, orderId));
-  const rows = refreshed(opened, purchase.orders);
   const [isAsked, setAsked] = useState(false);
   const draft = `refund-${orderId ?? purchase._id}`;
-  const { refund, letGo, initialStatus } = useFulfil(purchase, draft);
+  const find = (orders: readonly Order[]) =>
+    rowsToRefund(orders).filter(({ order }) => orderId === null || order._id === orderId);
+  const { opened, rows, refund, dialog } = useFulfil({ purchase, find, draft, onClose });
   async function send(values: RefundValues): Promise<void> {
     const lines = wanted(rows, values);
     try {
@@ -65,17 +65,11 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
   };
   return (
     <FormDialog
+      {...dialog}
       title={`Refund purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => unitsFaults(rows, values)}
-      draft={draft}
-      initialStatus={initialStatus}
       onSend={send}
-      onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
-      onClose={() => {
-        letGo();
-        onClose();
-      }}
       submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
@@ -93,11 +87,6 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
       <Question rows={rows} open={isAsked} onNo={() => setAsked(false)} />
     </FormDialog>
   );
-}
-
-function rowsOf({ orders }: Purchase, orderId: string | null): UnitsRow[] {
-  const rows = rowsToRefund(orders);
-  return orderId === null ? rows : rows.filter(({ order }) => order._id === orderId);
 }
 
 interface RefundButtonProps {

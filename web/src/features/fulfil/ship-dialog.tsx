@@ -15,7 +15,6 @@ import styles from './units-fields.module.css';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
   countOf,
-  refreshed,
   rowsToShip,
   type UnitsRow,
   type UnitsValues,
@@ -23,7 +22,7 @@ import {
   unitsOf,
   wanted,
 } from './units-rows.ts';
-import { showUnitsRefusal, useFulfil } from './use-fulfil.ts';
+import { useFulfil } from './use-fulfil.ts';
 
 interface ShipDialogProps {
   purchase: Purchase;
@@ -43,12 +42,10 @@ const RISK = {
   lost: 'The customer\u2019s bank took the money back. What you ship now is not paid.',
 };
 
-/** Ships all or some open units of a purchase. Shows at once what other admins do in the meantime. */
+/** Ships all or some open units of a purchase. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
-  const [opened] = useState(() => rowsToShip(purchase.orders));
-  const rows = refreshed(opened, purchase.orders);
-  const draft = `ship-${purchase._id}`;
-  const { ship, letGo, initialStatus } = useFulfil(purchase, draft);
+  const shipment = { purchase, find: rowsToShip, draft: `ship-${purchase._id}`, onClose };
+  const { opened, rows, ship, dialog } = useFulfil(shipment);
   async function send(values: ShipValues): Promise<void> {
     const parcel = wanted(rows, values);
     const carrier = values.carrier.trim();
@@ -63,17 +60,11 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   }));
   return (
     <FormDialog
+      {...dialog}
       title={`Ship purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => faultsOf(rows, values)}
-      draft={draft}
-      initialStatus={initialStatus}
       onSend={send}
-      onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
-      onClose={() => {
-        letGo();
-        onClose();
-      }}
       submit={<ShipButton rows={rows} />}
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />

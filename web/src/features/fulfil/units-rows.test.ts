@@ -5,7 +5,7 @@ import {
   refreshed,
   rowsToRefund,
   rowsToShip,
-  toLines,
+  toLine,
   unitsFaults,
   unitsOf,
   wanted,
@@ -49,7 +49,7 @@ test.each(['2.5', '2,5', '-2'])('%s units are no whole number of them', (typed) 
 test('the lines are the rows of which units are wanted, with what their sender has seen', () => {
   const rows = rowsToRefund(orders);
   const values = { units: { ...unitsOf(rows, () => 0), o1: '2' } };
-  expect(toLines(wanted(rows, values))).toEqual([
+  expect(wanted(rows, values).map(toLine)).toEqual([
     { orderId: 'o1', units: 2, expectedLeft: 6, expectedDispute: null },
   ]);
   expect(centsOf(wanted(rows, values))).toBe(500);

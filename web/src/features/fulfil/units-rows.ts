@@ -55,14 +55,14 @@ export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
     .filter(({ count }) => count !== 0);
 }
 
-/** Makes the lines of a request, each with what its sender saw: the units left, and the dispute. */
-export function toLines(rows: ReturnType<typeof wanted>) {
-  return rows.map(({ order, count, left }) => ({
+/** Makes a line of a request, with what its sender saw: the units left, and the dispute. */
+export function toLine({ order, count, left }: ReturnType<typeof wanted>[number]) {
+  return {
     orderId: order._id,
     units: count,
     expectedLeft: left,
     expectedDispute: order.dispute?.status ?? null,
-  }));
+  };
 }
 
 /** Finds what is wrong with the typed units. */

@@ -1,3 +1,4 @@
+import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
@@ -6,52 +7,68 @@ import { call } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
-import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
+import { refreshed, toLine, type UnitsRow, type UnitsValues, wanted } from './units-rows.ts';
 
 type Wanted = ReturnType<typeof wanted>;
 
 const UNHEARD =
   'We did not hear whether this was recorded. Check \u201cWhat happened\u201d on this page before you send it again.';
 
+interface Fulfil {
+  purchase: Purchase;
+  /** Lists what there is to do when the dialog opens. */
+  find: (orders: readonly Order[]) => UnitsRow[];
+  /** Names the dialog: its draft, and what was sent without an answer, last until it is closed. */
+  draft: string;
+  onClose: () => void;
+}
+
 /**
- * Ships and refunds units of a purchase. Sending the same again has no further effect until it was done, also when the
- * page was reloaded after a lost answer. `form` names the dialog, as its draft does: both last until it is closed.
+ * Ships and refunds units of a purchase, and shows at once what others do in the meantime. Sending the same again has no
+ * further effect until it was done, also when the page was reloaded after a lost answer.
  */
-export function useFulfil({ _id }: Purchase, form: string) {
+export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
   const uid = useUser()?.uid ?? '';
-  const isUnheard = () => readAttempt(uid, form) !== null;
+  const [opened] = useState(() => find(purchase.orders));
+  const rows = refreshed(opened, purchase.orders);
+  const isUnheard = () => readAttempt(uid, draft) !== null;
   const [wasUnheard] = useState(isUnheard);
-  const params = { id: _id };
+  const params = { id: purchase._id };
   /**
    * Refreshes the orders afterwards. After a lost answer they are refreshed only when the dialog closes, because other
    * numbers in it would turn the next try into another request.
    */
   async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
     try {
-      await sendOnce(uid, form, asked, send);
+      await sendOnce(uid, draft, asked, send);
     } finally {
       if (!isUnheard()) await refreshOrders();
     }
   }
   return {
-    /** Said at first, after a reload: what is typed may be sent already, and other units left. */
-    initialStatus: wasUnheard ? UNHEARD : undefined,
-    /** Lets go of what was sent without an answer: the dialog is closed. */
-    letGo: () => {
-      if (isUnheard()) void refreshOrders();
-      keepAttempt(uid, form, null);
+    opened,
+    rows,
+    /** For the `FormDialog`. */
+    dialog: {
+      draft,
+      /** Said at first, after a reload: what is typed may be sent already, and other units left. */
+      initialStatus: wasUnheard ? UNHEARD : undefined,
+      onRefused: refusalAt(rows),
+      /** Lets go of what was sent without an answer. */
+      onClose: () => {
+        if (isUnheard()) void refreshOrders();
+        keepAttempt(uid, draft, null);
+        onClose();
+      },
     },
-    ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
-      once([named(rows), parcel], (idempotencyKey) => {
-        const body = { lines: toLines(rows), ...parcel };
+    ship: (sent: Wanted, parcel: { carrier: string; tracking: string }) =>
+      once([named(sent), parcel], (idempotencyKey) => {
+        const body = { lines: sent.map(toLine), ...parcel };
         return call('shipPurchase', { params, body }, { idempotencyKey });
       }),
-    refund: (rows: Wanted, terms: { restock: boolean; reason: string }) =>
-      once([named(rows), terms], (idempotencyKey) => {
-        const lines = toLines(rows).map((line, i) => ({
-          ...line,
-          shipped: rows[i]?.shipped ?? false,
-        }));
+    refund: (sent: Wanted, terms: { restock: boolean; reason: string }) =>
+      once([named(sent), terms], (idempotencyKey) => {
+        const lines = sent.map((row) => ({ ...toLine(row), shipped: row.shipped }));
         return call('refundPurchase', { params, body: { lines, ...terms } }, { idempotencyKey });
       }),
   };
@@ -62,16 +79,15 @@ function named(rows: Wanted) {
   return rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
 }
 
-/** Shows a refusal at the fields of its lines. What was typed stays. */
-export function showUnitsRefusal<Values extends UnitsValues>(
-  helpers: FormikHelpers<Values>,
-  error: unknown,
-  rows: readonly Pick<UnitsRow, 'key'>[],
-): void {
-  const fieldOf = (name: string) =>
-    name.replace(/^lines\[(\d+)\]\.units$/, (whole, index: string) => {
-      const key = rows[Number(index)]?.key;
-      return key === undefined ? whole : `units.${key}`;
-    });
-  showRefusal(helpers, error, fieldOf);
+/** Returns what shows a refusal at the fields of its lines. What was typed stays. */
+function refusalAt(rows: readonly UnitsRow[]) {
+  return <V extends UnitsValues>(helpers: FormikHelpers<V>, error: unknown, values: V): void => {
+    const sent = wanted(rows, values);
+    const fieldOf = (name: string) =>
+      name.replace(/^lines\[(\d+)\]\.units$/, (whole, index: string) => {
+        const key = sent[Number(index)]?.key;
+        return key === undefined ? whole : `units.${key}`;
+      });
+    showRefusal(helpers, error, fieldOf);
+  };
 }
