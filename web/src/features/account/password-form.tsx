@@ -1,6 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { type PasswordForm as Passwords, passwordForm } from '@brushline/contract/users';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -20,52 +21,45 @@ const WRONG_PASSWORD = new Set([
 
 /** Changes the password of the signed-in person, who must enter the current one. */
 export function PasswordForm({ person }: { person: Person }) {
-  async function submit({ current, password }: Passwords, helpers: FormikHelpers<Passwords>) {
-    helpers.setStatus(undefined);
-    try {
-      const fault = passwordFault(password, person, await loadCommonPasswords());
-      if (fault) return helpers.setFieldError('password', fault);
-      await (await loadIdentity()).changePassword(current, password);
-      helpers.resetForm();
-      toast.success(messages.passwordChanged);
-    } catch (error) {
-      showRefusal(error, helpers);
-    }
+  async function send({ current, password }: Passwords, helpers: FormikHelpers<Passwords>) {
+    const fault = passwordFault(password, person, await loadCommonPasswords());
+    if (fault) return helpers.setFieldError('password', fault);
+    await (await loadIdentity()).changePassword(current, password);
+    helpers.resetForm();
+    toast.success(messages.passwordChanged);
   }
   return (
-    <Formik initialValues={EMPTY} validationSchema={passwordForm} onSubmit={submit}>
-      <Form noValidate className={styles.form}>
-        {/* Password managers look for whose password it is. */}
-        <input
-          type="hidden"
-          name="username"
-          autoComplete="username"
-          value={person.email}
-          readOnly
-        />
-        <FormField
-          name="current"
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <FormField
-          name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint="Use at least 8 characters. Several words work well."
-        />
-        <div className={styles.end}>
-          <FormFault />
-          <SubmitButton>Change password</SubmitButton>
-        </div>
-      </Form>
-    </Formik>
+    <DraftForm
+      className={styles.form}
+      initialValues={EMPTY}
+      validationSchema={passwordForm}
+      onSend={send}
+      onRefused={showRefusal}
+    >
+      {/* Password managers look for whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+      <FormField
+        name="current"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormField
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="Use at least 8 characters. Several words work well."
+      />
+      <div className={styles.end}>
+        <FormFault />
+        <SubmitButton>Change password</SubmitButton>
+      </div>
+    </DraftForm>
   );
 }
 
-function showRefusal(error: unknown, helpers: FormikHelpers<Passwords>): void {
+function showRefusal(helpers: FormikHelpers<Passwords>, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (WRONG_PASSWORD.has(code)) helpers.setFieldError('current', messages.currentPasswordWrong);
   else helpers.setStatus(signInErrorText(error));
