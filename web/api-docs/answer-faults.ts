@@ -1,7 +1,6 @@
-import { problems } from '@brushline/contract/problems';
-import { PROBLEM_TYPE } from './refusals.ts';
-import type { Answer, JsonSchema, OpenApiDocument, Operation } from './types.ts';
-import { compileDocument } from './validate.ts';
+import { refusal } from './refusals.ts';
+import type { Answer, OpenApiDocument, Operation } from './types.ts';
+import { type SchemaFaults, schemaFaults } from './validate.ts';
 
 /** A call that was made and how it was answered. */
 export interface Exchange {
@@ -24,7 +23,7 @@ export type AnswerFaults = (exchange: Exchange) => string[];
  * method.
  */
 export function answerFaults(document: OpenApiDocument): AnswerFaults {
-  const { faults } = compileDocument(document);
+  const faults = schemaFaults(document);
   return (exchange) => {
     const { method, status } = exchange;
     const operations = operationsAt(document, exchange.path);
@@ -43,13 +42,11 @@ export function answerFaults(document: OpenApiDocument): AnswerFaults {
   };
 }
 
-type Faults = (schema: JsonSchema, value: unknown) => string[];
-
 function bodyFaults(
   { content }: Answer,
   { contentType, text }: Exchange,
   isHead: boolean,
-  faults: Faults,
+  faults: SchemaFaults,
 ) {
   if (isHead || !content) return text === '' ? [] : [`a body where none is: ${text.slice(0, 300)}`];
   const type = contentType?.split(';')[0]?.trim() ?? 'no content type';
@@ -83,21 +80,14 @@ function outsideAnswers(
   operations: Operations | undefined,
   method: string,
 ): Record<string, Answer> {
-  if (!operations) return { ...atTheDoor, 404: refusal('not_found') };
+  if (!operations) return { ...atTheDoor, 404: refusal('404', ['not_found']) };
   if (method === 'OPTIONS') return { 204: { description: 'Names the methods.' } };
-  return { ...atTheDoor, 405: refusal('method_not_allowed') };
+  return { ...atTheDoor, 405: refusal('405', ['method_not_allowed']) };
 }
 
 /** The refusals that apply to every address. */
 const atTheDoor: Record<string, Answer> = {
-  400: refusal('invalid_path'),
-  413: refusal('body_too_large'),
-  415: refusal('encoded_body'),
+  400: refusal('400', ['invalid_path']),
+  413: refusal('413', ['body_too_large']),
+  415: refusal('415', ['encoded_body']),
 };
-
-function refusal(code: keyof typeof problems): Answer {
-  const { status, title } = problems[code];
-  const narrowed: JsonSchema = { properties: { status: { const: status }, code: { const: code } } };
-  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] };
-  return { description: title, content: { [PROBLEM_TYPE]: { schema } } };
-}

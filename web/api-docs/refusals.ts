@@ -2,7 +2,7 @@ import { commonProblems, type Endpoint } from '@brushline/contract/endpoints';
 import { type ProblemCode, problems } from '@brushline/contract/problems';
 import type { Answer, Header, JsonSchema, MediaType } from './types.ts';
 
-export const PROBLEM_TYPE = 'application/problem+json';
+const PROBLEM_TYPE = 'application/problem+json';
 
 const REQUEST_ID = '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c';
 
@@ -14,7 +14,8 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
   return Object.fromEntries(answers.sort());
 }
 
-function refusal(status: string, codes: readonly ProblemCode[]): Answer {
+/** Writes the answer with a status, by which the call refuses for one of some reasons. */
+export function refusal(status: string, codes: readonly ProblemCode[]): Answer {
   const lines = codes.map((code) => `- \`${code}\`: ${problems[code].title}.`);
   const headers = headersOf(status);
   return {

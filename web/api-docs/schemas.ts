@@ -108,7 +108,7 @@ export function namedSchemas(): Record<SchemaName, JsonSchema> {
   const named: [string, JsonSchema][] = [
     ...Object.entries(answers).map(([name, schema]): [string, JsonSchema] => [
       name,
-      inFull(schema, { closed: true, nameOf: nameOfTable }),
+      inFull(schema, { closed: true, nameOf: nameInside }),
     ]),
     ...Object.entries(bodies).map(([name, schema]): [string, JsonSchema] => [
       name,
@@ -124,11 +124,8 @@ export function namedSchemas(): Record<SchemaName, JsonSchema> {
 
 const { before, after } = auditEntrySchema.fields;
 
-function nameOfTable(schema: AnySchema): SchemaName | undefined {
-  if (schema === orderSchema) return 'Order';
-  if (schema === shipmentSchema) return 'Shipment';
-  if (schema === refundSchema) return 'Refund';
-  return schema === before || schema === after ? 'AuditedFields' : undefined;
+function nameInside(schema: AnySchema): string | undefined {
+  return schema === before || schema === after ? 'AuditedFields' : nameIn(answers)(schema);
 }
 
 function nameIn(table: Readonly<Record<string, AnySchema>>) {

@@ -3,7 +3,6 @@
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
-  title?: string;
   description?: string;
   format?: string;
   properties?: Record<string, JsonSchema>;
@@ -17,11 +16,9 @@ export interface JsonSchema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
-  minItems?: number;
   maxItems?: number;
   allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
-  examples?: unknown[];
 }
 
 export interface Example {
@@ -63,7 +60,7 @@ export interface Operation {
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; description?: string; content: Record<string, MediaType> };
+  requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Answer>;
 }
 

@@ -2,16 +2,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { JsonSchema, OpenApiDocument } from './types.ts';
 
-/** The schemas of a document, ready to be asked. */
-export interface CompiledDocument {
-  /** What of a value is not as a schema of the document has it; nothing when all is. */
-  faults(schema: JsonSchema, value: unknown): string[];
-}
+/** Lists what of a value is not as a schema of the document has it; empty if all is. */
+export type SchemaFaults = (schema: JsonSchema, value: unknown) => string[];
 
 const ID = 'https://brushline.test/openapi.json';
 
-/** Compiles the schemas of a document, each when it is first used. Many are alike, such as those of refusals. */
-export function compileDocument({ components }: OpenApiDocument): CompiledDocument {
+/**
+ * Checks values against the schemas of a document. Each is compiled when it is first used. Many are alike, such as those
+ * of refusals.
+ */
+export function schemaFaults({ components }: OpenApiDocument): SchemaFaults {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -27,15 +27,13 @@ export function compileDocument({ components }: OpenApiDocument): CompiledDocume
     compiled.set(text, validate);
     return validate;
   };
-  return {
-    faults(schema, value) {
-      const validate = compile(schema);
-      if (validate(value)) return [];
-      return (validate.errors ?? []).map(
-        ({ instancePath, message, params }) =>
-          `${instancePath || 'all of it'} ${message} ${JSON.stringify(params)}`,
-      );
-    },
+  return (schema, value) => {
+    const validate = compile(schema);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) =>
+        `${instancePath || 'all of it'} ${message} ${JSON.stringify(params)}`,
+    );
   };
 }
 
