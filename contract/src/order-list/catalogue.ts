@@ -12,11 +12,18 @@ export interface ListedPart extends Terms {
 export interface Catalogue<P extends ListedPart> {
   /** The part of this number, name or id, however its number is spaced; `null` when there is none. */
   find(written: string): P | null;
-  /** At most three parts with similar numbers, with or without the category's prefix, the most similar first. */
+  /**
+   * The parts whose numbers are most like one that no part has: mistyped or cut off, with or without the category's
+   * prefix. The most similar first.
+   */
   nearest(written: string): readonly P[];
 }
 
-const NEAREST = 3;
+/** How many similar parts are named. */
+const NEAREST = 4;
+
+/** With a larger share of wrong characters it is another number, not a typing error. */
+const WRONG = 0.34;
 
 /** Indexes parts once, for lists of many lines. */
 export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Catalogue<P> {
@@ -43,10 +50,10 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
           .filter(({ squeezed }) => wanted.length <= 2 * squeezed.length)
           .map(({ part, squeezed, rest }) => ({
             part,
-            far: Math.min(distance(wanted, squeezed), distance(wanted, rest)),
+            wrong: Math.min(wrongIn(wanted, squeezed), wrongIn(wanted, rest)),
           }))
-          .filter(({ far }) => far <= wanted.length / 2)
-          .sort((one, other) => one.far - other.far)
+          .filter(({ wrong }) => wrong < wanted.length * WRONG)
+          .sort((one, other) => one.wrong - other.wrong)
           .slice(0, NEAREST)
           .map(({ part }) => part)
       );
@@ -64,21 +71,19 @@ function squeeze(written: string): string {
   return written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/**
- * Counts the characters to insert, delete or replace to turn one text into the other (Levenshtein). Characters
- * that only complete the number count a tenth: `BRG608` is the beginning of `BRG6082RSC3`.
- */
-function distance(written: string, number: string): number {
-  if (written.length >= 3 && number.startsWith(written))
-    return (number.length - written.length) / 10;
-  let row = Array.from({ length: number.length + 1 }, (_, place) => place);
-  for (let i = 1; i <= written.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= number.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + Number(written[i - 1] !== number[j - 1]);
-      next[j] = Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+/** Missing characters at the end count least: somebody who knows only a series means any part of it. */
+const CUT_OFF = 0.1;
+
+/** Counts the characters to add, remove and replace (Levenshtein), and a little for missing ones at the end. */
+function wrongIn(typed: string, number: string): number {
+  let above = Array.from({ length: number.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...typed].entries()) {
+    const row = [i + 1];
+    for (let j = 0; j < number.length; j += 1) {
+      const replaced = (above[j] ?? 0) + (letter === number[j] ? 0 : 1);
+      row.push(Math.min(replaced, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
     }
-    row = next;
+    above = row;
   }
-  return row[number.length] ?? 0;
+  return Math.min(...above.map((wrong, end) => wrong + CUT_OFF * (number.length - end)));
 }

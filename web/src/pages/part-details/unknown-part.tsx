@@ -1,6 +1,6 @@
+import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { nearestNumbers } from '../../features/parts/details/nearest-numbers.ts';
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
@@ -40,7 +40,7 @@ export function UnknownPart({ number }: { number: string }) {
         </search>
         <SimilarList
           heading="Similar part numbers"
-          parts={nearestNumbers(number, parts)}
+          parts={createCatalogue(parts).nearest(number)}
           withNumbers
         />
       </div>

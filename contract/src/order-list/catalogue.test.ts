@@ -1,6 +1,5 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
-import { nearestNumbers } from './nearest-numbers.ts';
+import { createCatalogue } from './catalogue.ts';
 
 const numbers = [
   'BRG-608-2RS-C3',
@@ -10,8 +9,11 @@ const numbers = [
   'STA-4210-12',
   'ROT-42-14',
 ];
-// The numbers are all that counts here.
-const parts = [{ _id: 'unnumbered' }, ...numbers.map((number) => ({ number }))] as Part[];
+const terms = { minimumOrder: 1, stock: 1, price: 1 };
+const catalogue = createCatalogue([
+  { _id: 'unnumbered', name: 'Unnumbered', ...terms },
+  ...numbers.map((number) => ({ _id: number, name: `Name of ${number}`, number, ...terms })),
+]);
 
 it.each([
   ['a figure that is wrong', 'BRG-609-ZZ', ['BRG-608-ZZ', 'BRG-6800-ZZ']],
@@ -22,5 +24,5 @@ it.each([
   ['nothing like it', 'NO-SUCH-PART', []],
   ['nothing at all', '--', []],
 ])('finds what is meant by %s', (_, asked, nearest) => {
-  expect(nearestNumbers(asked, parts).map(({ number }) => number)).toEqual(nearest);
+  expect(catalogue.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
 });
