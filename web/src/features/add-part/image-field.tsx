@@ -55,7 +55,13 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
                 }}
               />
             </DropZone>
-            {isSending && <Progress share={progress} />}
+            {isSending && (
+              <progress
+                className={styles.progress}
+                value={progress}
+                aria-label="Uploading the image"
+              />
+            )}
           </>
         )}
       </Field>
@@ -77,15 +83,15 @@ function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
   );
   const [refused, setRefused] = useState<string | null>(null);
   const { values, setFieldValue } = useFormikContext<PartValues>();
-  const { svg, gap } = useDrawing(values);
+  const drawing = useDrawing(values);
   const latest = useRef<File | null>(null);
-  const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
+  const notTaken = uploadFault?.source === (file ?? drawing.svg) ? uploadFault?.text : undefined;
   return {
     file,
     /** Of the image that the product has; empty for none. */
     address: values.imageAddress,
     /** What is drawn of the measures, and what they lack for it. */
-    drawing: { svg, gap },
+    drawing,
     fault: refused ?? notTaken ?? (touched ? error : undefined),
     leave: () => setTouched(true),
     /** Takes a file. One that cannot be used leaves the earlier one in place, and so does one that was chosen before it. */
@@ -113,49 +119,32 @@ interface PictureProps {
 }
 
 function Picture({ file, address, svg }: PictureProps) {
-  if (!file && address)
+  if (file)
     return (
       <>
-        <img src={address} alt="Present" className={styles.preview} />
-        <span className={styles.file}>Choose or drop an image to show that instead.</span>
-      </>
-    );
-  if (!file && svg)
-    return (
-      <>
-        <img src={svgAddress(svg)} alt="Drawing of the measures" className={styles.preview} />
+        <Preview file={file} />
         <span className={styles.file}>
-          <strong>Drawn from the measures</strong>
-          <span>Choose or drop an image to show that instead.</span>
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.fileSize}>{formatBytes(file.size)}</span>
         </span>
       </>
     );
-  if (!file)
+  const src = address || (svg && svgAddress(svg));
+  if (!src)
     return (
       <span className={styles.empty}>
         <strong>Choose an image</strong> or drop it here
       </span>
     );
+  const alt = address ? 'Present' : 'Drawing of the measures';
   return (
     <>
-      <Preview file={file} />
+      <img src={src} alt={alt} className={styles.preview} />
       <span className={styles.file}>
-        <span className={styles.fileName}>{file.name}</span>
-        <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+        {!address && <strong>Drawn from the measures</strong>}
+        <span>Choose or drop an image to show that instead.</span>
       </span>
     </>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  return (
-    <progress
-      className={styles.progress}
-      max={100}
-      value={percent}
-      aria-label="Uploading the image"
-    />
   );
 }
 
