@@ -1,10 +1,12 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
-import { CloseButton, Drawer } from '../../components/overlays.tsx';
+import { Drawer } from '../../components/overlays.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -38,7 +40,9 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
             <h2 id="order-drawer">
               Order <span className={styles.number}>{orderNumber(shown)}</span>
             </h2>
-            <CloseButton label="Close the order" autoFocus onClose={onClose} />
+            <IconButton aria-label="Close the order" autoFocus onClick={onClose}>
+              <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.75" />
+            </IconButton>
           </div>
           <ShownOrder id={shown} />
         </div>

@@ -1,10 +1,9 @@
 import { trackingAddress } from '@brushline/contract/orders/carriers';
-import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Purchase, PurchaseEvent } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import type { Shipment } from '@brushline/contract/orders/shipments';
-import { groupDigits } from '@brushline/contract/values/digits';
+import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { eventWords } from './purchase-words.ts';
 
 /** One thing that happened to a purchase. */
 export interface Happening {
@@ -22,17 +21,27 @@ export interface Happening {
 /** Lists what happened to a purchase, its parcels and its refunds, oldest first. */
 export function historyOf(purchase: Purchase): Happening[] {
   const { timeline, shipments, refunds } = purchase;
-  const events = timeline.map(({ at, event, orders }, place) => ({
-    key: `${at} ${event} ${orders[0]}`,
-    at,
-    words: eventWords(purchase, place),
-  }));
   const happenings: Happening[] = [
-    ...events,
+    ...timeline.map((event) => ofEvent(purchase, event)),
     ...shipments.flatMap((shipment) => ofShipment(purchase, shipment)),
     ...refunds.map((refund) => ofRefund(purchase, refund)),
   ];
   return happenings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired, not paid in time',
+  refunded: 'Refunded',
+};
+
+/** Words an event, with how many of a purchase's parts it concerns if not all. */
+function ofEvent(purchase: Purchase, { at, event, orders }: Purchase['timeline'][number]) {
+  const isOfAll = orders.length === purchase.orders.length;
+  const words = isOfAll ? EVENTS[event] : `${EVENTS[event]}: ${counted(orders.length, 'part')}`;
+  return { key: `${at} ${event} ${orders[0]}`, at, words };
 }
 
 function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
