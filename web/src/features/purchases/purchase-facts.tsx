@@ -1,4 +1,4 @@
-import { type Address, addressLines } from '@brushline/contract/addresses';
+import { addressLines } from '@brushline/contract/addresses';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
@@ -37,15 +37,13 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
           <Fact label={isBuyer ? 'Your number' : 'Purchase order'}>{purchaseOrder}</Fact>
         )}
         <Fact label="Deliver to">
-          {delivery ? (
-            <Lines address={delivery} />
-          ) : (
-            <span className={styles.lines}>{first?.address}</span>
-          )}
+          <span className={styles.lines}>
+            {delivery ? addressLines(delivery).join('\n') : first?.address}
+          </span>
         </Fact>
         {billing && (
           <Fact label="Bill to">
-            <Lines address={billing} />
+            <span className={styles.lines}>{addressLines(billing).join('\n')}</span>
           </Fact>
         )}
         <Fact label="Phone">{delivery?.phone ?? first?.phone}</Fact>
@@ -71,34 +69,23 @@ function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
   const { total, due } = purchase;
   // What was paid, even if it was refunded since.
   const paid = centsOf(purchase, ['paid', 'refunded']);
-  const lost = [
-    { label: 'Cancelled', cents: centsOf(purchase, ['cancelled']) },
-    { label: 'Expired', cents: centsOf(purchase, ['expired']) },
-  ];
+  const shares = [
+    { label: 'Cancelled', sign: '−', cents: centsOf(purchase, ['cancelled']) },
+    { label: 'Expired', sign: '−', cents: centsOf(purchase, ['expired']) },
+    { label: 'To pay', sign: '', cents: toCents(due) ?? 0 },
+    { label: 'Paid', sign: '', cents: paid },
+  ].filter(({ cents }) => cents > 0 && cents < (toCents(total) ?? 0));
   return (
     <>
       <Fact label="Total">
         <strong className={styles.figure}>{formatDollars(total)}</strong>
       </Fact>
       {(due > 0 || paid > 0) &&
-        lost.map(
-          ({ label, cents }) =>
-            cents > 0 && (
-              <Fact key={label} label={label}>
-                <span className={styles.figure}>{`−${formatCents(cents)}`}</span>
-              </Fact>
-            ),
-        )}
-      {due > 0 && due < total && (
-        <Fact label="To pay">
-          <span className={styles.figure}>{formatDollars(due)}</span>
-        </Fact>
-      )}
-      {paid > 0 && paid < (toCents(total) ?? 0) && (
-        <Fact label="Paid">
-          <span className={styles.figure}>{formatCents(paid)}</span>
-        </Fact>
-      )}
+        shares.map(({ label, sign, cents }) => (
+          <Fact key={label} label={label}>
+            <span className={styles.figure}>{sign + formatCents(cents)}</span>
+          </Fact>
+        ))}
     </>
   );
 }
@@ -114,10 +101,6 @@ function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purch
   const may = useMay();
   if (!may('getCustomer')) return name || email;
   return <Link to={`/dashboard/customers/${encodeURIComponent(email)}`}>{name || email}</Link>;
-}
-
-function Lines({ address }: { address: Address }) {
-  return <span className={styles.lines}>{addressLines(address).join('\n')}</span>;
 }
 
 function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
