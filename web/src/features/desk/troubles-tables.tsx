@@ -28,47 +28,35 @@ export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
   }
   return (
     <div className={styles.tables}>
-      {disputes.length > 0 && (
-        <section>
-          <h2>Payments in dispute</h2>
-          <p className={styles.note}>
-            A bank wants the money back for its customer. Answer each in Stripe before its deadline,
-            or the money is lost.
-          </p>
-          <RecordsTable
-            caption="Payments in dispute"
-            columns={DISPUTE_COLUMNS}
-            rows={disputes}
-            keyOf={({ _id }) => _id}
-          />
-        </section>
-      )}
-      {mails.length > 0 && (
-        <section>
-          <h2>E-mails not sent</h2>
-          <RecordsTable
-            caption="E-mails not sent"
-            columns={mailColumns(now, resend)}
-            rows={mails}
-            keyOf={({ _id }) => _id}
-          />
-        </section>
-      )}
-      {orphans.length > 0 && (
-        <section>
-          <h2>Payments without an order</h2>
-          <p className={styles.note}>
-            They are refunded after ten minutes, unless the shop holds them for you to decide.
-          </p>
-          <RecordsTable
-            caption="Payments without an order"
-            columns={orphanColumns(now)}
-            rows={orphans}
-            keyOf={({ _id }) => _id}
-          />
-        </section>
-      )}
+      <Trouble title="Payments in dispute" columns={DISPUTE_COLUMNS} rows={disputes}>
+        A bank wants the money back for its customer. Answer each in Stripe before its deadline, or
+        the money is lost.
+      </Trouble>
+      <Trouble title="E-mails not sent" columns={mailColumns(now, resend)} rows={mails} />
+      <Trouble title="Payments without an order" columns={orphanColumns(now)} rows={orphans}>
+        They are refunded after ten minutes, unless the shop holds them for you to decide.
+      </Trouble>
     </div>
+  );
+}
+
+interface TroubleProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What to do about it. */
+  children?: string;
+}
+
+function Trouble<Row extends { _id: string }>(props: TroubleProps<Row>) {
+  const { title, columns, rows, children } = props;
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children && <p className={styles.note}>{children}</p>}
+      <RecordsTable caption={title} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+    </section>
   );
 }
 
