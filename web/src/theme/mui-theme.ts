@@ -1,7 +1,6 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { breakpoints } from './breakpoints.ts';
-import { muiComponents } from './mui-components.ts';
 import {
   fonts,
   motion,
@@ -28,6 +27,56 @@ function muiPalette(palette: Palette): PaletteOptions {
     divider: palette.line,
   };
 }
+
+/** Elements whose colours no MUI palette entry names take the page's own custom properties. */
+const components: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        minWidth: 44,
+        minHeight: 44,
+        borderRadius: radius.control,
+        '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        background: 'var(--background)',
+        '& fieldset': { borderColor: 'var(--control)' },
+      },
+      input: { padding: '10px 14px', height: '1.5rem' },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: { paper: { border: '1px solid var(--line)' } },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        fontFamily: fonts.heading,
+        fontSize: rem(typeScale.subheading),
+        fontWeight: 680,
+        wordSpacing: '0.06em',
+        lineHeight: 1.25,
+      },
+    },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { flexWrap: 'wrap', gap: 16, padding: '0 24px 24px' } },
+  },
+};
 
 /** MUI's theme. It is loaded only with what opens above a page, and with a few fields. */
 export const muiTheme = createTheme({
@@ -56,5 +105,5 @@ export const muiTheme = createTheme({
       leavingScreen: motion.quick,
     },
   },
-  components: muiComponents,
+  components,
 });
