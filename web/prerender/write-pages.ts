@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../site/site.ts';
-import { type Chunks, holderOf } from './chunks.ts';
+import { type Chunks, filesOf } from './chunks.ts';
 import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
 import { headOf } from './head.ts';
 import { describePage, fillPage, put } from './markup.ts';
@@ -87,17 +87,4 @@ function modulePreload(file: string): string {
 function isLinked(link: string, empty: string): boolean {
   const file = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
   return file !== undefined && empty.includes(file);
-}
-
-/** Lists the scripts that contain the modules, and all scripts that these import. */
-function filesOf(
-  modules: readonly string[],
-  chunks: Chunks,
-): { scripts: string[]; styles: string[] } {
-  const scripts = new Set(modules.map((module) => holderOf(module, chunks)));
-  for (const file of scripts) for (const more of chunks.get(file)?.imports ?? []) scripts.add(more);
-  const styles = new Set(
-    [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]),
-  );
-  return { scripts: [...scripts], styles: [...styles] };
 }

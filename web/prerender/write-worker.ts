@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { type Chunks, holderOf } from './chunks.ts';
+import { type Chunks, filesOf } from './chunks.ts';
 import { customerPages, shell } from './pages.ts';
 
 /** What the pages of customers need besides the modules that `pages.ts` names. */
@@ -59,15 +59,9 @@ function customerFiles(chunks: Chunks): string[] {
   const modules = customerPages.flatMap(({ modules, comes }) =>
     comes ? [...modules, comes] : modules,
   );
-  const scripts = new Set([...modules, ...BEGIN].map((module) => holderOf(module, chunks)));
-  const styles = new Set<string>();
-  for (const file of scripts) {
-    const chunk = chunks.get(file);
+  const { scripts, styles } = filesOf([...modules, ...BEGIN], chunks, (chunk) =>
     // The first script imports all pages later.
-    const later = chunk?.isEntry ? [] : (chunk?.dynamicImports ?? []);
-    for (const more of [...(chunk?.imports ?? []), ...later])
-      if (!NOT_KEPT.test(more)) scripts.add(more);
-    for (const style of chunk?.viteMetadata?.importedCss ?? []) styles.add(style);
-  }
+    chunk.isEntry ? [] : chunk.dynamicImports.filter((file) => !NOT_KEPT.test(file)),
+  );
   return [...scripts, ...styles].map((file) => `/${file}`);
 }
