@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { readFilter, writeFilter } from '../../../features/audit/audit-filter.ts';
 import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
-import { ExportButton } from '../../../features/audit/export-button.tsx';
+import { exportAudit } from '../../../features/audit/export-audit.ts';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
@@ -23,7 +25,11 @@ export function AuditPage() {
   const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
   return (
     <ListPage
-      act={<ExportButton filter={filter} />}
+      act={
+        <BusyButton variant="outlined" onPress={() => exportAudit(filter).catch(tellFault)}>
+          Export
+        </BusyButton>
+      }
       filters={
         <AuditFilters
           filter={filter}
