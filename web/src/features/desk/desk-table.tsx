@@ -12,7 +12,7 @@ import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import cell from '../orders/two-lines.module.css';
 import { TwoLines } from '../orders/two-lines.tsx';
-import { type DeskColumn, deskColumns } from './desk-columns.ts';
+import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import styles from './desk-table.module.css';
 
 /** Which rows are selected, by their ids. */
@@ -45,13 +45,11 @@ function columnsOf(
   hidden: ReadonlySet<DeskColumn>,
   selection: Selection | undefined,
 ): Column<DeskRow>[] {
-  const shown = Object.entries(cellsOf(now)).flatMap(([name, column]) => {
-    const key = name as DeskColumn; // Object.entries forgets the keys
-    return hidden.has(key) ? [] : [{ label: deskColumns[key], ...column }];
-  });
+  const cells = cellsOf(now);
+  const shown = columnNames.filter((name) => !hidden.has(name));
   return [
     { label: 'Order', cell: (row) => <NumberCell row={row} selection={selection} /> },
-    ...shown,
+    ...shown.map((name) => ({ label: deskColumns[name], ...cells[name] })),
   ];
 }
 
