@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
-import { type Category, categoryIds } from '@brushline/contract/specifications/categories';
+import type { Category } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import type { Measure, SpecificationValue } from '@brushline/contract/specifications/values';
 import { EMPTY_PART, type PartValues } from './part-values.ts';
@@ -44,11 +44,10 @@ function typedBreaks({ priceBreaks = [] }: Part): Partial<PartValues> {
 }
 
 function typedSpecs({ category, specs = {} }: Part): Partial<PartValues> {
-  const known = categoryIds.find((id) => id === category);
-  if (!known) return {};
-  const typed = definitions[known].flatMap((definition) => {
+  if (!category) return {};
+  const typed = definitions[category].flatMap((definition) => {
     const value = specs[definition.key];
-    return value === undefined ? [] : typedSpec(known, definition, value);
+    return value === undefined ? [] : typedSpec(category, definition, value);
   });
   return Object.fromEntries(typed);
 }

@@ -2,10 +2,10 @@ import type { OrderList as SavedList } from '@brushline/contract/order-list/orde
 import type { Part } from '@brushline/contract/parts/parts';
 import { useId } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { tellFault } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { withNewList, withOwnId } from './edit-lists.ts';
 import styles from './list-head.module.css';
@@ -88,8 +88,7 @@ function SaveButton({ list }: { list: OrderList }) {
       changeLists((now) => replaced(now, list.id, own));
       toast.success('List saved with your account');
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error('We could not save the list', error.message);
+      tellFault(error, 'We could not save the list');
     }
   }
   return (

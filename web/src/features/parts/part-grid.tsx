@@ -39,7 +39,10 @@ export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
           />
         ))}
       </div>
-      {missing > 0 && <Room cards={missing} className={`${styles.room} ${compact}`} />}
+      {/* So that nothing below the grid moves when the remaining cards appear. */}
+      {missing > 0 && (
+        <div aria-hidden="true" className={`${styles.room} ${compact}`} style={roomFor(missing)} />
+      )}
     </>
   );
 }
@@ -71,11 +74,6 @@ const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
 /** Sets how many cards the style sheet reserves space for. */
 function roomFor(cards: number): CSSProperties & Record<'--cards', number> {
   return { '--cards': cards };
-}
-
-/** Reserves space for the remaining cards, so that nothing below the grid moves when they appear. */
-function Room({ cards, className }: { cards: number; className: string }) {
-  return <div aria-hidden="true" className={className} style={roomFor(cards)} />;
 }
 
 function slicesOf(parts: readonly Part[]): Part[][] {
