@@ -1,6 +1,6 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
 import type { Part } from '@brushline/contract/parts/parts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
@@ -99,19 +99,17 @@ async function share(address: string): Promise<void> {
 }
 
 function ListChoice() {
-  const id = useId();
   const lists = useOrderLists();
   if (lists.all.length < 2) return null;
   return (
-    <label htmlFor={id} className={styles.field}>
+    <label className={styles.field}>
       List
       <select
-        id={id}
         value={currentOf(lists).id}
         onChange={({ target }) => changeLists((now) => ({ ...now, current: target.value }))}
       >
-        {lists.all.map(({ id: list, name, lines }) => (
-          <option key={list} value={list}>
+        {lists.all.map(({ id, name, lines }) => (
+          <option key={id} value={id}>
             {`${name} (${lines.length})`}
           </option>
         ))}
@@ -122,13 +120,11 @@ function ListChoice() {
 
 /** Takes the name of the list. An empty one is refused. */
 function ListName({ name }: { name: string }) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <label htmlFor={id} className={styles.field}>
+    <label className={styles.field}>
       Name of this list
       <input
-        id={id}
         type="text"
         maxLength={MAX_NAME}
         autoComplete="off"

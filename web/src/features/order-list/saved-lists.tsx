@@ -1,6 +1,5 @@
 import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
 import type { Part } from '@brushline/contract/parts/parts';
-import { useId } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
@@ -57,12 +56,10 @@ interface OpenSavedProps {
 }
 
 function OpenSaved({ saved, onOpen }: OpenSavedProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Saved with your account</label>
+    <label className={styles.field}>
+      Saved with your account
       <select
-        id={id}
         value=""
         onChange={({ target }) => {
           const list = saved.find(({ _id }) => _id === target.value);
@@ -76,7 +73,7 @@ function OpenSaved({ saved, onOpen }: OpenSavedProps) {
           </option>
         ))}
       </select>
-    </div>
+    </label>
   );
 }
 
