@@ -8,7 +8,6 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
-import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useCardProvider } from './use-card-provider.ts';
@@ -18,7 +17,6 @@ interface CardPaymentProps {
   order: Order;
   /** What is paid, in dollars: the order's total, or that of all that are paid together. */
   due: number;
-  payer: Payer;
   payment: Payment;
   onChange: (payment: Payment) => void;
 }

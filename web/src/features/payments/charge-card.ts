@@ -2,7 +2,7 @@ import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/str
 import { inTime } from '../../lib/api/call.ts';
 
 /** The holder of the card, for the card provider. */
-export interface Payer {
+interface Payer {
   name: string;
   email: string;
 }

@@ -3,14 +3,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import formStyles from '../../components/form/form.module.css';
 import { CardField } from './card-field.tsx';
-import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface PaymentFormProps {
   order: Order;
-  payer: Payer;
   /** Not there yet while the server is asked for it. */
   clientSecret: string | undefined;
   payment: Payment;
@@ -21,8 +19,8 @@ interface PaymentFormProps {
 
 /** Shows the card and the Pay button, inside the card provider's `Elements`. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { order, payer, clientSecret, payment, onChange, onRetry } = props;
-  const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
+  const { order, clientSecret, payment, onChange, onRetry } = props;
+  const { pay, canPay } = useCardPayment({ order, clientSecret, onChange });
   const isReady = payment.phase === 'ready';
   const button = useFocusAfterProcessing(payment);
   const submit = (event: FormEvent) => {

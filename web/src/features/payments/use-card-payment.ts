@@ -2,13 +2,12 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef } from 'react';
 import { inTime } from '../../lib/api/call.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
 
 interface CardPayment {
   order: Order;
-  payer: Payer;
   clientSecret: string | undefined;
   onChange: (payment: Payment) => void;
 }
@@ -16,10 +15,11 @@ interface CardPayment {
 const loadCode = () => inTime(import('./pay-by-card.ts')).catch(() => null);
 
 /** Charges the typed card once however often Pay is pressed, then tells the server. */
-export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) {
+export function useCardPayment({ order, clientSecret, onChange }: CardPayment) {
   const stripe = useStripe();
   const elements = useElements();
   const isPaying = useRef(false);
+  const user = useUser();
   useEffect(() => whenIdle(loadCode), []);
 
   async function pay() {
@@ -28,7 +28,9 @@ export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) 
     isPaying.current = true;
     onChange({ phase: 'processing' });
     const code = await loadCode();
-    if (code) await code.payByCard({ ...who, stripe, card, clientSecret, onChange });
+    const { name, email } = order;
+    const payer = { name: user?.displayName || name || email, email };
+    if (code) await code.payByCard({ order, payer, stripe, card, clientSecret, onChange });
     else onChange({ phase: 'ready', fault: UNLOADED });
     isPaying.current = false;
   }

@@ -10,7 +10,6 @@ import { useOrder } from '../../../features/orders/order-queries.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
-import { useUser } from '../../../lib/session/session-store.ts';
 import { PageFrame } from '../page-frame.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -78,19 +77,8 @@ interface RestToPayProps {
 
 /** Keeps the form of an order that is paid in this visit, with the thanks below. */
 function RestToPay({ order, payment, onChange }: RestToPayProps) {
-  const user = useUser();
   const { state } = order;
-  if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
-    const payer = { name: user?.displayName || order.name || order.email, email: order.email };
-    return (
-      <CardPayment
-        order={order}
-        due={order.total}
-        payer={payer}
-        payment={payment}
-        onChange={onChange}
-      />
-    );
-  }
+  if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid')
+    return <CardPayment order={order} due={order.total} payment={payment} onChange={onChange} />;
   return <SettledOrder order={{ ...order, state }} />;
 }

@@ -177,9 +177,8 @@ const CLOSED: Partial<Record<Purchase['state'], string>> = {
  * that can no longer be paid says so in the form's place.
  */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
-  const user = useUser();
   const isOwn = useIsOwn(purchase);
-  const { name, email, due, state } = purchase;
+  const { due, state } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
   useEffect(() => {
@@ -190,7 +189,6 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   }, [order?.due]);
   const closed = CLOSED[state];
   if (!isOwn || !(order || closed)) return null;
-  const payer = { name: user?.displayName || name || email, email };
   return (
     <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
@@ -202,7 +200,6 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
           key={order.due}
           order={order.of}
           due={order.due}
-          payer={payer}
           payment={payment}
           onChange={onPayment}
         />
