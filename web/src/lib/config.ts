@@ -3,23 +3,6 @@
  * and not a list of all. `vite.config.ts` refuses a build without a required value.
  */
 
-/** The ports of the demo shop, without their offset. */
-interface EmulatorPorts {
-  hosting: number;
-  functions: number;
-  firestore: number;
-  auth: number;
-  stripe: number;
-  imageHost: number;
-}
-
-function movedPorts(json: string): EmulatorPorts {
-  const ports = JSON.parse(json) as EmulatorPorts; // web/.env.emulators is part of this project
-  const offset = Number(location.port) - ports.hosting;
-  const moved = Object.entries(ports).map(([name, port]) => [name, port + offset]);
-  return Object.fromEntries(moved) as EmulatorPorts; // the same names
-}
-
 export const config = {
   firebase: {
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
@@ -39,6 +22,10 @@ export const config = {
  * Returns where the demo shop's services listen, with the same offset as the page's own port. Call it only behind a
  * literal `import.meta.env.MODE === 'emulators'`, which lets a production build drop it.
  */
-export function emulatorPorts(): EmulatorPorts {
-  return movedPorts(import.meta.env.VITE_EMULATOR_PORTS ?? '{}');
+export function emulatorPorts(): { auth: number; stripe: number } {
+  const ports: Record<'hosting' | 'auth' | 'stripe', number> = JSON.parse(
+    import.meta.env.VITE_EMULATOR_PORTS ?? '{}', // web/.env.emulators, which is part of this project
+  );
+  const offset = Number(location.port) - ports.hosting;
+  return { auth: ports.auth + offset, stripe: ports.stripe + offset };
 }

@@ -45,14 +45,8 @@ export function storeUser(user: User): void {
 
 /** Returns the person whose token is stored and valid; `null` if only the identity service can tell. */
 export function storedUser(now: number): User | null {
-  const token = validToken(now);
-  const user = readUser();
-  return user && isTokenOf(token, user.uid) ? user : null;
-}
-
-function readUser(): User | null {
   const user = parsed(localStore.read(USER_KEY));
-  return isUser(user) ? user : null;
+  return isUser(user) && isTokenOf(validToken(now), user.uid) ? user : null;
 }
 
 /** Checks a user by hand, because a schema's library would be part of the first load. */

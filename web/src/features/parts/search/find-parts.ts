@@ -128,8 +128,10 @@ function facetsOf({ category }: PartSearch, partsFor: (key: string) => readonly 
   return definitions[category].map((definition) => {
     const values = partsFor(definition.key).map(({ specs }) => specs?.[definition.key]);
     const notStated = values.filter((value) => value === undefined).length;
-    if ('dimension' in definition)
-      return { kind: 'range', definition, values: numbersOf(values), notStated };
+    if ('dimension' in definition) {
+      const numbers = values.flatMap((value) => numberOf(value) ?? []);
+      return { kind: 'range', definition, values: numbers, notStated };
+    }
     const counts = new Map<string, number>();
     for (const value of values)
       if (value !== undefined) {
@@ -138,10 +140,6 @@ function facetsOf({ category }: PartSearch, partsFor: (key: string) => readonly 
       }
     return { kind: 'choice', definition, counts, notStated };
   });
-}
-
-function numbersOf(values: readonly (SpecificationValue | undefined)[]): number[] {
-  return values.flatMap((value) => numberOf(value) ?? []);
 }
 
 function countCategories(
