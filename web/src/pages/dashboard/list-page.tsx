@@ -12,8 +12,10 @@ import { HeadAct } from './page-frame.tsx';
 interface ListProps<Row> {
   /** The noun of a row: `order`. Without it, the table has its own footer. */
   noun?: string | undefined;
-  loading: string;
-  failed: string;
+  /** What is listed: `the orders`. */
+  what: string;
+  /** Tells screen readers what the page waits for, if not for the list itself. */
+  loading?: string | undefined;
   empty: ReactNode;
   table: (rows: readonly Row[]) => ReactNode;
 }
@@ -48,12 +50,12 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
 
 /** Shows the rows of a list that were fetched, and the button for more. */
 export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
-  const { pages, noun, loading, failed, empty, table } = props;
+  const { pages, noun, what, loading = `Loading ${what}`, empty, table } = props;
   return (
     <Loaded
       query={{ ...pages, data: pages.rows }}
       loading={<Outline shape="rows" label={loading} />}
-      failed={failed}
+      failed={`We could not load ${what}`}
     >
       {(rows) =>
         rows.length === 0 && !pages.hasMore ? (

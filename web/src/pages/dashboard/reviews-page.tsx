@@ -44,8 +44,7 @@ export function ReviewsPage() {
       <ListPage
         pages={useReviewPages()}
         noun="review"
-        loading="Loading the reviews"
-        failed="We could not load the reviews"
+        what="the reviews"
         empty={<EmptyNotice title="There are no reviews yet" />}
         table={(reviews) => <ReviewsTable reviews={reviews} acts={acts} />}
         confirmation={removal}

@@ -29,8 +29,7 @@ export function AllOrdersPage() {
       <ListPage
         pages={useAllOrders()}
         noun="order"
-        loading="Loading all orders"
-        failed="We could not load the orders"
+        what="the orders"
         empty={<EmptyNotice title="No orders yet">Customer orders appear here.</EmptyNotice>}
         table={(orders) => <AllOrdersTable orders={orders} onDelete={deletion.ask} />}
         confirmation={deletion}

@@ -40,8 +40,7 @@ export function AuditPage() {
       // The fault stands at its field.
       pages={fault === undefined ? pages : null}
       noun="entry"
-      loading="Loading the audit log"
-      failed="We could not load the audit log"
+      what="the audit log"
       empty={
         <EmptyNotice title="No entries found">
           Everything admins add, change or delete appears here, along with requests that were

@@ -90,8 +90,7 @@ function Orders({ email }: { email: string }) {
     <PagedRows
       pages={pages}
       noun="order"
-      loading="Loading the orders"
-      failed="We could not load the orders"
+      what="the orders"
       empty={<EmptyNotice title="No orders yet" />}
       table={(rows) => <DeskTable rows={rows} hidden={HIDDEN} />}
     />

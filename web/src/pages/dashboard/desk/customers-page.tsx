@@ -35,8 +35,7 @@ export function CustomersPage() {
       }
       pages={useCustomers(asked)}
       noun="customer"
-      loading="Loading the customers"
-      failed="We could not load the customers"
+      what="the customers"
       empty={
         <EmptyNotice title="No customers found">
           Search for whole words of a name or an e-mail address.

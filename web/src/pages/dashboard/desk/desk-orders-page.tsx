@@ -55,8 +55,7 @@ export function DeskOrdersPage() {
       filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(writeFilter(to))} />}
       pages={pages}
       noun="order"
-      loading="Loading the orders"
-      failed="We could not load the orders"
+      what="the orders"
       empty={<NoOrders isFiltered={search.size > 0} />}
       table={(shown) => (
         <>

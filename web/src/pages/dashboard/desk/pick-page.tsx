@@ -32,8 +32,7 @@ export function PickPage() {
       }
       pages={pages}
       noun="line"
-      loading="Loading the orders to ship"
-      failed="We could not load the orders to ship"
+      what="the orders to ship"
       empty={
         <EmptyNotice title="Nothing to ship">Paid orders appear here until they ship.</EmptyNotice>
       }

@@ -15,8 +15,7 @@ export function UsersPage() {
   return (
     <ListPage
       pages={pages}
-      loading="Loading users"
-      failed="We could not load the users"
+      what="the users"
       empty={
         <EmptyNotice title="There are no users yet">
           Users appear here after they sign up.

@@ -24,8 +24,8 @@ export function MyOrdersPage() {
       <ListPage
         pages={pages}
         noun={isLong ? 'order' : undefined}
-        loading={user ? 'Loading your orders' : 'Checking your session'}
-        failed="We could not load your orders"
+        what="your orders"
+        loading={user ? undefined : 'Checking your session'}
         empty={
           <EmptyNotice title="No orders yet">
             <p className={styles.hint}>Your orders appear here, with their payment status.</p>

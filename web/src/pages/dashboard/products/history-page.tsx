@@ -19,8 +19,7 @@ function History({ product }: { product: Product }) {
     <PagedRows
       pages={useAudit({ part: product._id })}
       noun="entry"
-      loading="Loading the history"
-      failed="We could not load the history"
+      what="the history"
       empty={<EmptyNotice title="Nothing has changed yet" />}
       table={(entries) => <AuditTable entries={entries} />}
     />

@@ -22,8 +22,7 @@ export function ImportPage() {
         <PagedRows
           pages={useRuns()}
           noun="change"
-          loading="Loading the imports"
-          failed="We could not load the imports"
+          what="the imports"
           empty={<EmptyNotice title="Nothing has been imported yet" />}
           table={(runs) => <RunsTable runs={runs} />}
         />

@@ -108,8 +108,7 @@ function Products({ shelf, isFiltered, pages }: ProductsProps) {
       }
       pages={pages}
       noun="product"
-      loading="Loading products"
-      failed="We could not load the products"
+      what="the products"
       empty={isFiltered ? <EmptyNotice title="No products found" /> : <NoProducts />}
       table={(parts) => (
         <PartsTable

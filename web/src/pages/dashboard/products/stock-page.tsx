@@ -34,8 +34,7 @@ function Stock({ product }: { product: Product }) {
       <PagedRows
         pages={useLedger(id)}
         noun="movement"
-        loading="Loading the movements"
-        failed="We could not load the movements"
+        what="the movements"
         empty={<EmptyNotice title="No movements yet" />}
         table={(movements) => <LedgerTable movements={movements} />}
       />
