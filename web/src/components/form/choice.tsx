@@ -2,9 +2,8 @@ import { Field, inputClass } from './field.tsx';
 
 type ChoiceProps<Name extends string> = {
   label: string;
-  /** The label of each choice. */
+  /** The label of each choice, in their order. */
   names: Readonly<Record<Name, string>>;
-  among: readonly Name[];
 } & (
   | { isRequired: true; value: Name; onChoose: (name: Name) => void }
   | { isRequired?: false; value: Name | undefined; onChoose: (name: Name | undefined) => void }
@@ -12,7 +11,8 @@ type ChoiceProps<Name extends string> = {
 
 /** Chooses one of several or, unless a choice is required, all of them (`undefined`). */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
-  const { label, names, among, value } = props;
+  const { label, names, value } = props;
+  const among = Object.keys(names) as Name[]; // Object.keys forgets them
   const choose = (typed: string) => {
     const chosen = among.find((name) => name === typed);
     if (!props.isRequired) props.onChoose(chosen);

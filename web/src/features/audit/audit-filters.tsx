@@ -1,4 +1,4 @@
-import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
+import { acts } from '@brushline/contract/desk/acts';
 import { Choice } from '../../components/form/choice.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
@@ -25,17 +25,10 @@ export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersP
   return (
     <FilterForm label="Filter the audit" submit="Filter" isSet={isSet} onSubmit={() => choose({})}>
       <SearchField label="E-mail" error={fault} inputMode="email" value={text} onType={type} />
-      <Choice
-        label="Action"
-        names={acts}
-        among={actNames}
-        value={filter.act}
-        onChoose={(act) => choose({ act })}
-      />
+      <Choice label="Action" names={acts} value={filter.act} onChoose={(act) => choose({ act })} />
       <Choice
         label="Outcome"
         names={OUTCOME_NAMES}
-        among={outcomes}
         value={filter.outcome}
         onChoose={(outcome) => choose({ outcome })}
       />

@@ -1,4 +1,3 @@
-import { deskStates } from '@brushline/contract/desk/desk';
 import { type KeyboardEvent, useRef } from 'react';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
@@ -55,7 +54,6 @@ export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
         <Choice
           label="State"
           names={STATE_NAMES}
-          among={deskStates}
           value={filter.state}
           onChoose={(state) => choose({ state })}
         />

@@ -23,14 +23,7 @@ import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
 import styles from './bulk-prices.module.css';
-import {
-  NOTHING,
-  readChange,
-  readTyped,
-  type TypedChange,
-  WAYS,
-  ways,
-} from './price-change-values.ts';
+import { NOTHING, readChange, readTyped, type TypedChange, WAYS } from './price-change-values.ts';
 import { PriceTable } from './price-table.tsx';
 import { type Repricing, rowOf } from './reprice.ts';
 import { useRepricings } from './use-repricings.ts';
@@ -91,7 +84,6 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         <Choice
           label="Category"
           names={CATEGORY_NAMES}
-          among={categoryIds}
           value={category ?? undefined}
           onChoose={(category) => choose(category ?? null)}
         />
@@ -137,7 +129,6 @@ function ChangeFields({ typed, fault, onType }: ChangeFieldsProps) {
         isRequired
         label="Change"
         names={WAYS}
-        among={ways}
         value={typed.way}
         onChoose={(way) => onType({ ...typed, way })}
       />

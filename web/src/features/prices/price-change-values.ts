@@ -12,7 +12,7 @@ export const WAYS = {
 export type Way = keyof typeof WAYS;
 
 // Object.keys knows the names of a constant only as strings.
-export const ways = Object.keys(WAYS) as Way[];
+const ways = Object.keys(WAYS) as Way[];
 
 /** What is typed for a change of prices. */
 export interface TypedChange {

@@ -42,7 +42,6 @@ export function ProductFilters({ filter: applied, onFilter }: ProductFiltersProp
         isRequired
         label="Show"
         names={SHELF_NAMES}
-        among={shelves}
         value={filter.shelf}
         onChoose={(shelf) => apply({ ...filter, shelf })}
       />
