@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { lazyComponent } from '../lazy-component.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { whenSettled } from '../when-settled.ts';
@@ -19,11 +18,6 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
   }
 }
 
-const FirebaseSession = lazyComponent(async () => {
-  const { FirebaseSession } = await loadUntilThere();
-  return { FirebaseSession };
-});
-
 const start = () => identityWanted.set(true);
 
 /** Finds out who is here: nobody, if this browser holds a record of nobody. Anything else the identity service tells. */
@@ -42,16 +36,16 @@ const isKnown = () => currentUser() !== null;
  */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
-  const [loaded, setLoaded] = useState(false);
+  const [Session, setSession] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (isKnown()) return whenSettled(start);
     if (mayBeSignedIn()) return start();
     return whenIdle(findOut);
   }, []);
   useEffect(() => {
-    if (wanted) void FirebaseSession.load().then(() => setLoaded(true));
+    if (wanted) void loadUntilThere().then((loaded) => setSession(() => loaded.FirebaseSession));
   }, [wanted]);
-  return loaded ? <FirebaseSession /> : null;
+  return Session && <Session />;
 }
 
 /** Finds out now who is here, for pages that need to know the person first, unless the person is known. */
