@@ -50,8 +50,7 @@ export async function putOnSale(
   stock: number,
   call: StaffCall,
 ): Promise<void> {
-  const takeNames = await claimNames(store, part);
-  takeNames();
+  await claimNames(store, part);
   store.parts.move(part, shop.now(), [
     { id: `${part.id}-received`, kind: 'receive', units: stock, orderId: null },
   ]);

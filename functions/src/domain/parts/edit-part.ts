@@ -33,8 +33,7 @@ async function edit(shop: Shop, store: UnitOfWork, call: EditPart): Promise<Prod
   const { edited, fields } = changed(shop, part, body);
   // The fields already have these values, for example because an earlier call's answer was lost.
   if (fields.length === 0) return toProduct(part);
-  const takeNames = part.deletedAt ? () => {} : await claimNames(store, edited, part);
-  takeNames();
+  if (!part.deletedAt) await claimNames(store, edited, part);
   store.parts.put(edited);
   store.audit.add(shop.now(), call, {
     what: 'part.edit',

@@ -29,8 +29,7 @@ async function restore(shop: Shop, store: UnitOfWork, call: RestorePart): Promis
   if (isDone) return 1;
   if (!part) throw partNotFound();
   if (!part.deletedAt) return 0;
-  const takeNames = await claimNames(store, part);
-  takeNames();
+  await claimNames(store, part);
   store.parts.put({ ...part, deletedAt: null, deletedBy: null });
   store.audit.add(shop.now(), call, {
     what: 'part.restore',

@@ -3,17 +3,16 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, type ProblemError } from '../../shared/problem-error.ts';
 
 /**
- * Claims a part's name and number, which are unique among the parts on sale. Call it before the first write.
+ * Claims a part's name and number, which are unique among the parts on sale. It reads before it writes.
  *
  * @param before the part before the change, whose name and number it may keep; `null` if it is not on sale
- * @returns a function that writes the claim
  * @throws ProblemError `name_taken` that names the field
  */
 export async function claimNames(
   store: UnitOfWork,
   part: PartRecord,
   before: PartRecord | null = null,
-): Promise<() => void> {
+): Promise<void> {
   const isRenamed = before?.nameKey !== part.nameKey;
   const newNumber = before?.number === part.number ? null : (part.number ?? null);
   const [named, numbered] = await Promise.all([
@@ -22,12 +21,10 @@ export async function claimNames(
   ]);
   if (named) throw taken('name');
   if (numbered) throw taken('number');
-  return () => {
-    if (isRenamed) store.parts.claim({ name: part.name }, part.id);
-    if (newNumber) store.parts.claim({ number: newNumber }, part.id);
-    if (isRenamed && before) store.parts.free({ name: before.name });
-    if (newNumber && before?.number) store.parts.free({ number: before.number });
-  };
+  if (isRenamed) store.parts.claim({ name: part.name }, part.id);
+  if (newNumber) store.parts.claim({ number: newNumber }, part.id);
+  if (isRenamed && before) store.parts.free({ name: before.name });
+  if (newNumber && before?.number) store.parts.free({ number: before.number });
 }
 
 function taken(field: 'name' | 'number'): ProblemError {

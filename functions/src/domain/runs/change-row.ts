@@ -49,14 +49,13 @@ export async function changeRow(
   const { edited, fields } =
     Object.keys(set).length > 0 ? changed(shop, part, change) : { edited: part, fields: [] };
   if (stock) requireUncounted(part, stock);
-  const takeNames = part.deletedAt ? () => {} : await claimNames(store, edited, part);
   const effect = {
     before: fieldsOf(part, fields),
     after: fieldsOf(edited, fields),
     stockVersion: stock?.to ?? stockVersionOf(part),
   };
   if (fields.length === 0 && !stock) return effect;
-  takeNames();
+  if (!part.deletedAt) await claimNames(store, edited, part);
   if (stock) move(shop, store, { ...edited, stockVersion: stock.to }, change, stock);
   else store.parts.put(edited);
   store.audit.add(shop.now(), change, {
