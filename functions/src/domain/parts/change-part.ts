@@ -12,10 +12,14 @@ import {
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { parse } from '@brushline/contract/values/schema';
 import type { PartRecord } from '../../data/records.ts';
+import type { StaffCall } from '../../data/repositories/audit.ts';
+import type { Movement } from '../../data/repositories/parts.ts';
+import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited, toProduct } from './to-part.ts';
+import { claimNames } from './unique-names.ts';
 
 /** A part after an edit, and the fields that the edit has changed. */
 interface Changed {
@@ -82,8 +86,42 @@ export function fieldsOf(part: PartRecord, fields: readonly EditableField[]): Pa
   return Object.fromEntries(fields.map((field) => [field, product[field] ?? null]));
 }
 
+interface Change extends Changed {
+  part: PartRecord;
+  /** The units that a person adds to its stock or removes; absent if the stock stays as it is. */
+  movement?: Pick<Movement, 'id' | 'kind' | 'units' | 'reason'> | null;
+}
+
+/**
+ * Writes the changed fields and stock of a part together, with one audit record. It reads before it writes.
+ *
+ * @throws ProblemError `name_taken`
+ */
+export async function writePart(
+  shop: Shop,
+  store: UnitOfWork,
+  call: StaffCall,
+  { part, edited, fields, movement }: Change,
+): Promise<void> {
+  const by = { uid: call.caller.uid, email: call.caller.email };
+  if (!part.deletedAt) await claimNames(store, edited, part);
+  store.parts.move(edited, shop.now(), movement ? [{ ...movement, orderId: null, by }] : []);
+  const { units = 0, reason } = movement ?? {};
+  store.audit.add(shop.now(), call, {
+    what: fields.length > 0 ? 'part.edit' : 'part.stock',
+    subject: part.name,
+    partId: part.id,
+    before: { ...auditedOf(part, fields), ...(movement && { stock: part.stock }) },
+    after: {
+      ...auditedOf(edited, fields),
+      ...(movement && { stock: part.stock + units }),
+      ...(reason && { reason }),
+    },
+  });
+}
+
 /** Formats some fields for the audit. */
-export function auditedOf(part: PartRecord, fields: readonly EditableField[]): AuditedFields {
+function auditedOf(part: PartRecord, fields: readonly EditableField[]): AuditedFields {
   const words = { ...toAudited(part), ...(part.specs && { specs: specsInWords(part) }) };
   const shown = Object.entries(words).filter(([name]) => fields.some((field) => field === name));
   return Object.fromEntries(shown);

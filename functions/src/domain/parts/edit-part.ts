@@ -3,10 +3,9 @@ import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
-import { auditedOf, changed } from './change-part.ts';
+import { changed, writePart } from './change-part.ts';
 import { partNotFound } from './show-parts.ts';
 import { toProduct } from './to-part.ts';
-import { claimNames } from './unique-names.ts';
 
 interface EditPart extends StaffCall {
   partId: string;
@@ -19,28 +18,18 @@ interface EditPart extends StaffCall {
  * @throws ProblemError `not_found`; `part_changed` and `invalid_body` as `changed` does; `name_taken`
  */
 export function editPart(shop: Shop, call: EditPart): Promise<Product> {
-  return transact(shop, (store) => edit(shop, store, call), [call.partId]);
-}
-
-async function edit(shop: Shop, store: UnitOfWork, call: EditPart): Promise<Product> {
   const { partId, body } = call;
-  const [part, isDone] = await Promise.all([
-    store.parts.get(partId),
-    store.audit.isDone(call.requestId),
-  ]);
-  if (!part) throw partNotFound();
-  if (isDone) return toProduct(part);
-  const { edited, fields } = changed(shop, part, body);
-  // The fields already have these values, for example because an earlier call's answer was lost.
-  if (fields.length === 0) return toProduct(part);
-  if (!part.deletedAt) await claimNames(store, edited, part);
-  store.parts.put(edited);
-  store.audit.add(shop.now(), call, {
-    what: 'part.edit',
-    subject: part.name,
-    partId,
-    before: auditedOf(part, fields),
-    after: auditedOf(edited, fields),
-  });
-  return toProduct(edited);
+  const work = async (store: UnitOfWork) => {
+    const [part, isDone] = await Promise.all([
+      store.parts.get(partId),
+      store.audit.isDone(call.requestId),
+    ]);
+    if (!part) throw partNotFound();
+    if (isDone) return toProduct(part);
+    const { edited, fields } = changed(shop, part, body);
+    // The fields may already have these values, for example because an earlier call's answer was lost.
+    if (fields.length > 0) await writePart(shop, store, call, { part, edited, fields });
+    return toProduct(edited);
+  };
+  return transact(shop, work, [partId]);
 }

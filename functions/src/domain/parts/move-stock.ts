@@ -8,6 +8,7 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
+import { writePart } from './change-part.ts';
 import { partNotFound } from './show-parts.ts';
 
 interface MoveStock extends StaffCall {
@@ -24,34 +25,23 @@ interface MoveStock extends StaffCall {
  * counted, `idempotency_conflict` for another movement under the same key
  */
 export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
-  const { partId, idempotencyKey, caller } = call;
-  const id = derivedId(40, 'movement', caller.uid, partId, idempotencyKey ?? shop.newId());
-  await transact(shop, (store) => move(shop, store, { ...call, id }), [partId]);
-  return id;
-}
-
-async function move(
-  shop: Shop,
-  store: UnitOfWork,
-  call: MoveStock & { id: string },
-): Promise<void> {
-  const { id, partId, body, caller } = call;
-  const [part, earlier] = await Promise.all([store.parts.get(partId), store.parts.getMovement(id)]);
-  if (!part) throw partNotFound();
-  if (earlier) return requireSameRequest(isSame(earlier, body), 'movement');
-  requirePossible(part, body.units);
+  const { partId, body, idempotencyKey, caller } = call;
   const { kind, units, reason } = body;
-  const by = { uid: caller.uid, email: caller.email };
-  store.parts.move({ ...part, stockVersion: stockVersionOf(part) + 1 }, shop.now(), [
-    { id, kind, units, orderId: null, by, ...(reason && { reason }) },
-  ]);
-  store.audit.add(shop.now(), call, {
-    what: 'part.stock',
-    subject: part.name,
-    partId,
-    before: { stock: part.stock },
-    after: { stock: part.stock + units, ...(reason && { reason }) },
-  });
+  const id = derivedId(40, 'movement', caller.uid, partId, idempotencyKey ?? shop.newId());
+  const movement = { id, kind, units, ...(reason && { reason }) };
+  const work = async (store: UnitOfWork) => {
+    const [part, earlier] = await Promise.all([
+      store.parts.get(partId),
+      store.parts.getMovement(id),
+    ]);
+    if (!part) throw partNotFound();
+    if (earlier) return requireSameRequest(isSame(earlier, body), 'movement');
+    requirePossible(part, units);
+    const edited = { ...part, stockVersion: stockVersionOf(part) + 1 };
+    await writePart(shop, store, call, { part, edited, fields: [], movement });
+  };
+  await transact(shop, work, [partId]);
+  return id;
 }
 
 /** Returns how often units were received or adjusted since the part was added. */

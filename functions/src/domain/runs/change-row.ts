@@ -4,9 +4,8 @@ import type { PartRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem } from '../../shared/problem-error.ts';
-import { auditedOf, changed, fieldsOf } from '../parts/change-part.ts';
+import { changed, fieldsOf, writePart } from '../parts/change-part.ts';
 import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
-import { claimNames } from '../parts/unique-names.ts';
 import type { Shop } from '../shop.ts';
 
 /** Units to add to a part's stock or to remove, on condition that its version has not changed. */
@@ -55,19 +54,10 @@ export async function changeRow(
     stockVersion: stock?.to ?? stockVersionOf(part),
   };
   if (fields.length === 0 && !stock) return effect;
-  if (!part.deletedAt) await claimNames(store, edited, part);
-  if (stock) move(shop, store, { ...edited, stockVersion: stock.to }, change, stock);
-  else store.parts.put(edited);
-  store.audit.add(shop.now(), change, {
-    what: fields.length > 0 ? 'part.edit' : 'part.stock',
-    subject: part.name,
-    partId: part.id,
-    before: { ...auditedOf(part, fields), ...(stock && { stock: part.stock }) },
-    after: {
-      ...auditedOf(edited, fields),
-      ...(stock && { stock: part.stock + stock.units, reason: change.reason }),
-    },
-  });
+  const { requestId: id, reason } = change;
+  const movement = stock && { id, kind: 'adjust' as const, units: stock.units, reason };
+  const after = stock ? { ...edited, stockVersion: stock.to } : edited;
+  await writePart(shop, store, change, { part, edited: after, fields, movement });
   return effect;
 }
 
@@ -75,17 +65,4 @@ function requireUncounted(part: PartRecord, { units, from }: StockChange): void 
   if (stockVersionOf(part) !== from)
     throw fieldProblem('part_changed', 'stock', messages.stockCounted);
   requirePossible(part, units);
-}
-
-function move(
-  shop: Shop,
-  store: UnitOfWork,
-  part: PartRecord,
-  { caller, requestId, reason }: RowChange,
-  { units }: StockChange,
-): void {
-  const by = { uid: caller.uid, email: caller.email };
-  store.parts.move(part, shop.now(), [
-    { id: requestId, kind: 'adjust', units, orderId: null, by, reason },
-  ]);
 }
