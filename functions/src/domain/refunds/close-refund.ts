@@ -1,7 +1,6 @@
 import { formatCents } from '@brushline/contract/values/money';
 import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
-import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { newAttempt } from '../payments/refund-payment.ts';
@@ -22,28 +21,26 @@ interface CloseRefund extends StaffCall {
  * @throws ProblemError `not_found`
  */
 export function closeRefund(shop: Shop, call: CloseRefund): Promise<0 | 1> {
-  return transact(shop, (store) => close(shop, store, call));
-}
-
-async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<0 | 1> {
-  const [isDone, before, known] = await Promise.all([
-    store.audit.isDone(call.requestId),
-    store.payments.get(call.paymentId),
-    store.refunds.where('paymentId', call.paymentId),
-  ]);
-  if (isDone) return 1;
-  if (!before) throw new ProblemError('not_found', { detail: 'There is no such payment.' });
-  if (!before.isHeld) return 0;
-  const closings = closingsOf(shop, before, known, call);
-  const of = await ordersOfPayment(store, before);
-  storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
-  store.audit.add(shop.now(), call, {
-    what: 'refund.close',
-    subject: before.orderId,
-    before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
-    after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
+  return transact(shop, async (store) => {
+    const [isDone, before, known] = await Promise.all([
+      store.audit.isDone(call.requestId),
+      store.payments.get(call.paymentId),
+      store.refunds.where('paymentId', call.paymentId),
+    ]);
+    if (isDone) return 1;
+    if (!before) throw new ProblemError('not_found', { detail: 'There is no such payment.' });
+    if (!before.isHeld) return 0;
+    const closings = closingsOf(shop, before, known, call);
+    const of = await ordersOfPayment(store, before);
+    storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
+    store.audit.add(shop.now(), call, {
+      what: 'refund.close',
+      subject: before.orderId,
+      before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
+      after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
+    });
+    return 1;
   });
-  return 1;
 }
 
 /**
