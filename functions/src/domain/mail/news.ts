@@ -13,12 +13,12 @@ import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/rec
  * - `units`: an admin refunds some units, and the orders are shown as if they had only these.
  * - `elsewhere`: the card refused the refund, and a person paid it back by other means.
  */
-export type News = About &
-  (
-    | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
-    | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
-    | { event: 'refunded'; refund: Refund }
-  );
+export type News = About & NewsEvent;
+
+export type NewsEvent =
+  | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
+  | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
+  | { event: 'refunded'; refund: Refund };
 
 export interface About {
   order: OrderRecord;

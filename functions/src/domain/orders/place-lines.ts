@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { requireSameRequest } from '../idempotency.ts';
 import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';
-import { tellOfOrders } from '../mail/tell-customer.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder } from './draft-order.ts';
@@ -99,7 +99,7 @@ function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableL
   for (const one of orders) store.orders.put(one);
   if (record) store.purchases.put(record);
   store.limits.put(placing(order.uid, record?.id ?? order.id, now));
-  tellOfOrders(shop, store, { event: 'placed', purchase: record, orders });
+  tellCustomer(shop, store, { event: 'placed', purchase: record, orders });
 }
 
 function draft(shop: Shop, placing: Placing, line: OrderableLine, now: Date): OrderRecord {

@@ -2,7 +2,7 @@ import { nextState } from '@brushline/contract/orders/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { tellOfOrders } from '../mail/tell-customer.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { ordersOf, type Payable, withoutItsBill } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
@@ -55,7 +55,7 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
     store.parts.move(part, now, [{ id: `${id}-release`, kind: 'release', units, orderId: id }]);
   }
   if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
-  tellOfOrders(shop, store, { event: told[event], purchase, orders: after });
+  tellCustomer(shop, store, { event: told[event], purchase, orders: after });
   also?.(store, first, after[0] ?? first);
   return true;
 }

@@ -7,7 +7,7 @@ import type {
 import type { Movement } from '../../data/repositories/parts.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { tellOfOrders } from '../mail/tell-customer.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -148,7 +148,7 @@ async function storePayment(
   const sold = pays.map(({ order }) => paid(order, intent.id, now));
   for (const order of sold) store.orders.put(order);
   if (purchase && sold.length > 0) store.purchases.put(withoutItsBill(purchase));
-  tellOfOrders(shop, store, { event: 'paid', purchase, orders: sold });
+  tellCustomer(shop, store, { event: 'paid', purchase, orders: sold });
   return payment;
 }
 

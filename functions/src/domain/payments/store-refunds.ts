@@ -25,7 +25,7 @@ import {
 interface Paid {
   orders: readonly OrderRecord[];
   /** Their purchase, if they have one. */
-  record: PurchaseRecord | null;
+  purchase: PurchaseRecord | null;
 }
 
 /** Reads the orders that a payment is for, and their purchase, if any. An orphan has no orders. */
@@ -35,13 +35,13 @@ export async function ordersOfPayment(
 ): Promise<Paid> {
   if (!lines) {
     const order = await store.orders.get(orderId);
-    return { orders: order ? [order] : [], record: null };
+    return { orders: order ? [order] : [], purchase: null };
   }
-  const [orders, record] = await Promise.all([
+  const [orders, purchase] = await Promise.all([
     ordersOf(store, lines),
     store.purchases.get(orderId),
   ]);
-  return { orders, record };
+  return { orders, purchase };
 }
 
 interface Change extends Paid {
@@ -115,7 +115,7 @@ function tellOfDecision(
   shop: Shop,
   store: UnitOfWork,
   decision: Decision,
-  { record, payment, after }: Stored,
+  { purchase, payment, after }: Stored,
 ): void {
   const orders = after.flatMap((order) => {
     const lines = decision.lines.filter(({ orderId }) => orderId === order.id);
@@ -131,27 +131,27 @@ function tellOfDecision(
     amountCents: decidedCents(decision),
     of,
   };
-  tellOfRefund(shop, store, { orders, record, refund });
+  tellCustomer(shop, store, { event: 'refunded', refund, purchase, orders });
 }
 
 /** Tells the customer that the rest is refunded. They are told once, even if the refund fails and is repeated. */
 function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
-  const { record, payment, refunds, known } = change;
-  const [first, ...others] = newsOf(change);
+  const { purchase, payment, refunds, known } = change;
+  const news = newsOf(change);
+  const [first] = news;
   if (!first) return;
   const isByPerson = refunds.some((one) => one.paidBack && !one.lines && !known.includes(one));
-  const amountCents = [first, ...others].reduce((sum, { cents }) => sum + cents, 0);
   const of = isByPerson ? 'elsewhere' : refundOf(first.before, first.order, payment.id);
-  const refund: Refund = { intentId: payment.id, amountCents, of };
-  const orders = [first, ...others].map(({ order }) => order);
-  tellOfRefund(shop, store, { orders, record, refund });
+  const refund: Refund = { intentId: payment.id, amountCents: sumOfAmounts(news), of };
+  const orders = news.map(({ order }) => order);
+  tellCustomer(shop, store, { event: 'refunded', refund, purchase, orders });
 }
 
 interface OrderNews {
   before: OrderRecord;
   order: OrderRecord;
   /** The part of its money that is refunded for no particular units. */
-  cents: number;
+  amountCents: number;
 }
 
 /** Finds the orders whose customer must be told that the rest of their money is refunded. */
@@ -165,19 +165,9 @@ function newsOf({ before, payment, refunds, orders, after }: Stored): OrderNews[
     const wasTold = isOwed && Boolean(before.owedBackAt);
     const isTold = (isNowBack && !wasTold) || (isOwed && isNowOwedBack);
     const whole = line?.amountCents ?? payment.amountCents;
-    const cents = whole - centsOfOrder(decisions, order);
-    return isTold && cents > 0 ? [{ before: orders[i] ?? order, order, cents }] : [];
+    const amountCents = whole - centsOfOrder(decisions, order);
+    return isTold && amountCents > 0 ? [{ before: orders[i] ?? order, order, amountCents }] : [];
   });
-}
-
-function tellOfRefund(
-  shop: Shop,
-  store: UnitOfWork,
-  { orders, record, refund }: Paid & { refund: Refund },
-): void {
-  const [order] = orders;
-  const purchase = record && { purchase: { record, orders } };
-  if (order) tellCustomer(shop, store, { event: 'refunded', order, refund, ...purchase });
 }
 
 /** Sets the refund on the order that the payment paid; a second payment of a paid order does not count. */

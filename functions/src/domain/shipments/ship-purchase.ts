@@ -97,9 +97,8 @@ function tell(
   store: UnitOfWork,
   { payable, shipment, orders, after }: Change & { orders: readonly OrderRecord[] },
 ): void {
-  const [order] = after;
   const others = orders.filter(({ id }) => after.every((one) => one.id !== id));
   const isLast = [...others, ...after].every((one) => unitsOf(one).open === 0);
-  const purchase = payable.purchase && { purchase: { record: payable.purchase, orders: after } };
-  if (order) tellCustomer(shop, store, { event: 'shipped', order, shipment, isLast, ...purchase });
+  const { purchase } = payable;
+  tellCustomer(shop, store, { event: 'shipped', shipment, isLast, purchase, orders: after });
 }
