@@ -38,14 +38,13 @@ export async function authenticate(
 ): Promise<Authenticated | null> {
   if (access === 'public' || access === 'stripe') return null;
   const token = tokenOf(req.get('authorization'));
-  const asked = asking(identity, context);
   const permitted = (caller: Account) => {
     if (!mayCall(req, access, caller)) throw new ProblemError('forbidden');
     return caller;
   };
-  const live = async () => known(await asked.verifyLive(token));
+  const live = async () => known(await identity.verifyLive(token), context);
   if (access === 'email-owner-or-admin') {
-    const caller = known(await asked.verify(token));
+    const caller = known(await identity.verify(token), context);
     count(caller.uid);
     const confirm = async () => void permitted(await live());
     if (isOwn(req, caller)) return { token, caller, confirm };
@@ -54,18 +53,6 @@ export async function authenticate(
   const caller = await live();
   count(caller.uid);
   return { token, caller: permitted(caller), confirm: confirmed };
-}
-
-/** Wraps the identity service to note each returned account in the context, for the log. */
-function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
-  const noted = (caller: Account | null) => {
-    if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });
-    return caller;
-  };
-  return {
-    verify: async (token) => noted(await identity.verify(token)),
-    verifyLive: async (token) => noted(await identity.verifyLive(token)),
-  };
 }
 
 function mayCall(req: Request, access: Access, caller: Account): boolean {
@@ -83,7 +70,10 @@ function tokenOf(authorization = ''): string {
   return match[1];
 }
 
-function known(caller: Account | null): Account {
+/** Requires the owner of a valid token, and notes them in the context, for the log. */
+function known(caller: Account | null, context: Context): Account {
   if (!caller) throw new ProblemError('unauthenticated', { detail: 'Please log in again.' });
+  const { uid, email } = caller;
+  Object.assign(context, { uid, email });
   return caller;
 }
