@@ -25,9 +25,13 @@ const UNKNOWN = 'unknown';
  * platform's own front end, and entries to the left of the platform's may be forged.
  */
 export function addressReader({ hostingHops, proxies }: Route): (req: Request) => Origin {
-  const believed = blockListOf(proxies);
+  const believed = new BlockList();
+  for (const subnet of proxies) {
+    const [address = '', bits] = subnet.split('/');
+    believed.addSubnet(address, Number(bits), familyOf(address));
+  }
   const isBelieved = (peer: string) =>
-    proxies.length === 0 || believed.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+    proxies.length === 0 || believed.check(peer, familyOf(peer));
   return (req) => {
     const forwardedFor = req.get('x-forwarded-for') ?? '';
     const entries = forwardedFor
@@ -49,18 +53,8 @@ export function siteOf(network: string): string | null {
   return groups.length === 0 ? null : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** @throws Error when a subnet is not `address/bits` */
-export function blockListOf(subnets: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const subnet of subnets) {
-    const [address = '', bits = ''] = subnet.split('/');
-    list.addSubnet(
-      address,
-      bits === '' ? Number.NaN : Number(bits),
-      isIP(address) === 6 ? 'ipv6' : 'ipv4',
-    );
-  }
-  return list;
+function familyOf(address: string) {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
 /** Trims an address, and converts an IPv4-mapped IPv6 address to IPv4. */
