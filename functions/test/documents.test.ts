@@ -9,7 +9,7 @@ import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { intentIdOf } from './support/records.ts';
-import { admin, buyer, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe('documents', () => {
@@ -70,6 +70,17 @@ describe('documents', () => {
     const facts = Object.fromEntries(document.facts.map(({ label, value }) => [label, value]));
     expect(facts).toMatchObject({ 'Your number': 'PO-26-1187', 'Your VAT ID': 'NO923456789MVA' });
     expect(document.foot).toContain('NO999999999MVA');
+  });
+
+  it('say in a pro forma how long its stock is held, also for a customer who has confirmed since', async () => {
+    const caller = newcomer();
+    const id = await order(shop, await partOnSale(shop), { caller });
+    const until = async (emailVerified: boolean) => {
+      const { facts } = await printOf('pro-forma', id, { ...caller, emailVerified });
+      return facts.find(({ label }) => label === 'Reserved until')?.value;
+    };
+    expect(await until(false)).toBe('Nov 20, 2026, 1:00 PM UTC');
+    expect(await until(true)).toBe('Nov 21, 2026, 12:00 PM UTC');
   });
 
   it('print a credit note that names its invoice', async () => {

@@ -7,6 +7,7 @@ import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, orderRecord, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
@@ -66,6 +67,7 @@ describe('what a new customer holds unpaid', () => {
     const full = new Date(placedAt.getTime() + 24 * HOUR_MS).toISOString();
     expect(shown?.expiresAt).toBe(full);
     expect((await getOrder(shop, confirmed, held)).expiresAt).toBe(full);
+    expect((await getPurchase(shop, confirmed, held)).expiresAt).toBe(full);
     shop.pass(HOUR_MS);
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
     expect(await expireOrders(shop)).toMatchObject({ expired: 0, kept: 1, failures: [] });

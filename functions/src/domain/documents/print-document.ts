@@ -2,6 +2,7 @@ import { type DocumentKind, documentKinds, type Paper } from '@brushline/contrac
 import { linesOf, oneLine } from '../../shared/plain-text.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { withHoldOf } from '../orders/show-orders.ts';
 import type { PrintableDocument } from '../printer.ts';
 import { visiblePurchase } from '../purchases/own-purchase.ts';
 import { maySee } from '../rights.ts';
@@ -69,7 +70,9 @@ async function findInvoice({ store }: Shop, caller: Account, id: string) {
 }
 
 async function findProForma(shop: Shop, caller: Account, id: string) {
-  return proForma(shop, await visiblePurchase(shop, caller, id));
+  const payable = await visiblePurchase(shop, caller, id);
+  const orders = payable.orders.map((order) => withHoldOf(caller, order));
+  return proForma(shop, { ...payable, orders });
 }
 
 /** Makes the packing slip of a shipment, or of the units of a purchase that are still to be packed. */

@@ -35,14 +35,18 @@ export async function listOrders(
   return mapPage(orders, (order) => shownTo(caller, order));
 }
 
-/**
- * Returns an order as its caller sees it. A customer who has confirmed their address in the meantime sees the full
- * hold, which expireOrders will grant.
- */
+/** Returns an order as its caller sees it. */
 export function shownTo(caller: Account, order: OrderRecord): Order {
-  const isKnown = order.uid === caller.uid && caller.emailVerified === true;
-  const shown = isKnown ? withFullHold(order) : order;
+  const shown = withHoldOf(caller, order);
   return caller.role !== null ? toAdminsOrder(shown) : toOrder(shown);
+}
+
+/**
+ * Returns an order with the hold that its caller sees: for a customer who has confirmed their address in the meantime
+ * it is the full one, which expireOrders will grant.
+ */
+export function withHoldOf({ uid, emailVerified }: Account, order: OrderRecord): OrderRecord {
+  return order.uid === uid && emailVerified === true ? withFullHold(order) : order;
 }
 
 /** Lists the paid orders with units to ship, oldest first. For admins. */

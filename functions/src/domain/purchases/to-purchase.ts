@@ -33,7 +33,9 @@ export function toPurchase(
   const [first] = orders;
   if (!first) throw new Error(`Purchase ${record?.id} has no orders`);
   const pending = orders.filter(({ state }) => state === 'pending');
-  const holds = (pending.length > 0 ? pending : orders).map(({ expiresAt }) => expiresAt.getTime());
+  const shown = orders.map(toOrder);
+  const open = shown.filter(({ state }) => state === 'pending');
+  const holds = (open.length > 0 ? open : shown).map(({ expiresAt }) => Date.parse(expiresAt));
   return {
     _id: record?.id ?? first.id,
     number: orderNumber(record?.id ?? first.id),
@@ -42,7 +44,7 @@ export function toPurchase(
     state: stateOf(orders),
     placedAt: first.placedAt.toISOString(),
     expiresAt: new Date(Math.min(...holds)).toISOString(),
-    orders: orders.map(toOrder),
+    orders: shown,
     total: toDollars(sumOfTotals(orders)),
     due: toDollars(sumOfTotals(pending)),
     delivery: record?.delivery ?? null,
