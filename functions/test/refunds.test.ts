@@ -343,16 +343,34 @@ describe('money whose order is not in the database', () => {
     expect(shop.payments.refunds).toEqual([intentId]);
   });
 
-  it('pays its order when that comes back', async () => {
-    await sweep(shop);
+  /** The order is in the database again. */
+  async function comeBack(): Promise<void> {
     const { orders, movements, parts } = collections(shop.db);
     await orders.doc(orderId).set(lost);
     const hold = { id: `${orderId}-hold`, partId: lost.partId, orderId, kind: 'hold' as const };
     await movements.doc(hold.id).set({ ...hold, units: 10, at: shop.now() });
     await parts.doc(lost.partId).update({ stock: 90, held: 10 });
+  }
+
+  it('pays its order when that comes back', async () => {
+    await sweep(shop);
+    await comeBack();
     await webhook(shop, intentId);
     expect(await stateOf(shop, orderId)).toBe('paid');
     expect(await payment()).toMatchObject({ outcome: 'settled' });
+  });
+
+  it('pays it with the dispute that began while it waited for a person', async () => {
+    shop.holdsOrphans = true;
+    await sweep(shop);
+    shop.payments.dispute(intentId);
+    await sweep(shop);
+    const dispute = { status: 'open', amountCents: 19_990 };
+    expect(await payment()).toMatchObject({ outcome: 'orphan', dispute });
+    await comeBack();
+    await webhook(shop, intentId);
+    expect(await payment()).toMatchObject({ outcome: 'settled', dispute });
+    expect(await orderRecord(shop, orderId)).toMatchObject({ state: 'paid', dispute });
   });
 
   it.each([

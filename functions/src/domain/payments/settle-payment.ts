@@ -13,6 +13,7 @@ import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
 import { linesOfIntent, ordersOf, withoutItsBill } from './payable.ts';
+import { withDispute } from './record-disputes.ts';
 import { giveBack, recordRefunds } from './refund-payment.ts';
 import { agrees, isDue } from './refund-state.ts';
 import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orphan.ts';
@@ -137,7 +138,9 @@ async function storePayment(
   const now = shop.now();
   const steps = decideSettlement(intent, found);
   const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));
-  const payment = paymentOf(shop, intent, settled, purchase);
+  // An orphan whose order has come back may be disputed by now.
+  const { disputedAt = null, dispute = null } = earlier ?? {};
+  const payment = { ...paymentOf(shop, intent, settled, purchase), disputedAt, dispute };
   store.payments.put(payment);
   const pays = settled.flatMap(({ step, ...line }) =>
     step === 'refund' ? [] : [{ ...line, step }],
@@ -145,7 +148,7 @@ async function storePayment(
   for (const { order, step } of settled)
     if (step === 'refund') store.orders.put(withRefund(order, payment, []));
   for (const { order, part, step } of pays) store.parts.move(part, now, movements(order, step));
-  const sold = pays.map(({ order }) => paid(order, intent.id, now));
+  const sold = pays.map(({ order }) => withDispute(paid(order, intent.id, now), payment));
   for (const order of sold) store.orders.put(order);
   if (purchase && sold.length > 0) store.purchases.put(withoutItsBill(purchase));
   tellCustomer(shop, store, { event: 'paid', purchase, orders: sold });
