@@ -10,7 +10,7 @@ import type { Account } from '../identity.ts';
 import { refundHash, refundKey } from '../orders/order-request.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
-import { giveBack } from '../payments/refund-payment.ts';
+import { giveBack, newAttempt } from '../payments/refund-payment.ts';
 import {
   afterRefunds,
   decidedCents,
@@ -115,15 +115,16 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
   const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
     shipped ? kept : open,
   );
-  const refunds = paymentIds.map((id) => refundOf(shop, plan, id, asked));
+  const refunds: RefundRecord[] = [];
   const after = new Map(named.map((order) => [order.id, withoutUnits(order, asked, restock)]));
-  for (const [i, refund] of refunds.entries()) {
-    const payment = payments[i];
+  for (const [i, payment] of payments.entries()) {
     if (!payment) throw new Error(`Payment ${paymentIds[i]} is not in the database`);
+    const refund = refundOf(shop, plan, payment, asked);
     requireMoney(payment, known[i] ?? [], refund);
     const all = [...(known[i] ?? []), refund];
     const owing = afterRefunds(payment, all, shop.now());
     store.refunds.create(refund);
+    refunds.push(refund);
     store.payments.put(owing);
     for (const [id, order] of after) after.set(id, withRefund(order, owing, all));
   }
@@ -140,34 +141,21 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
   return { refunds, isNew: true };
 }
 
-/** Returns the id of a key's refund of a payment. It is also the provider's idempotency key. */
-function refundId(paymentId: string, key: string): string {
-  return `${paymentId}-refund-${key}`;
-}
-
+/** Makes the refund of a payment. Its id is also the provider's idempotency key. */
 function refundOf(
   shop: Shop,
-  { call, payable, key, hash }: Plan,
-  paymentId: string,
+  { call, key, hash }: Plan,
+  payment: PaymentRecord,
   asked: readonly Line[],
-): RefundRecord & Required<Pick<RefundRecord, 'lines'>> {
-  const own = asked.filter(({ order }) => order.transactionId === paymentId);
+): RefundRecord {
+  const own = asked.filter(({ order }) => order.transactionId === payment.id);
   const lines = own.map(({ order, units, shipped }) => ({
     ...{ orderId: order.id, units, shipped },
     amountCents: units * order.priceCents,
   }));
-  const now = shop.now();
+  const owing = { id: `${payment.id}-refund-${key}`, amountCents: decidedCents({ lines }), lines };
   return {
-    id: refundId(paymentId, key),
-    paymentId,
-    orderId: payable.id,
-    amountCents: decidedCents({ lines }),
-    status: 'pending',
-    providerId: null,
-    failure: null,
-    createdAt: now,
-    updatedAt: now,
-    lines,
+    ...newAttempt(payment, owing, shop.now()),
     restocked: call.body.restock,
     reason: call.body.reason?.trim() || null,
     by: { uid: call.caller.uid, requestId: call.requestId },
