@@ -102,35 +102,25 @@ function liveState({ state, archivedFrom }: OrderRecord): OrderState {
   return state === 'archived' ? (archivedFrom ?? state) : state;
 }
 
-interface Turn {
-  at: Date;
-  event: PurchaseEvent;
-  order: OrderRecord;
-}
+type Turn = Purchase['timeline'][number];
 
 /** Lists what happened, oldest first. Orders with the same event at the same time share an entry. */
-function timelineOf(orders: readonly OrderRecord[]): Purchase['timeline'] {
-  const turns = orders.flatMap(turnsOf);
-  const together = Map.groupBy(turns, ({ at, event }) => `${at.toISOString()} ${event}`);
-  const moments = [...together.values()].flatMap(([first, ...rest]) =>
-    first ? [{ at: first.at, event: first.event, turns: [first, ...rest] }] : [],
+function timelineOf(orders: readonly OrderRecord[]): Turn[] {
+  const turns = orders.flatMap(turnsOf).toSorted((one, other) => one.at.localeCompare(other.at));
+  const together = Map.groupBy(turns, ({ at, event }) => `${at} ${event}`);
+  return [...together.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, orders: [first, ...rest].flatMap((turn) => turn.orders) }] : [],
   );
-  return moments
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, event, turns }) => ({
-      at: at.toISOString(),
-      event,
-      orders: turns.map(({ order }) => order.id),
-    }));
 }
 
 function turnsOf(order: OrderRecord): Turn[] {
-  const { placedAt, paidAt, closedAt } = order;
+  const { id, placedAt, paidAt, closedAt } = order;
   const closing = CLOSINGS.find((event) => event === liveState(order));
+  const turn = (at: Date, event: PurchaseEvent) => ({ at: at.toISOString(), event, orders: [id] });
   return [
-    { at: placedAt, event: 'placed', order },
-    ...(paidAt ? [{ at: paidAt, event: 'paid' as const, order }] : []),
-    ...(closedAt && closing ? [{ at: closedAt, event: closing, order }] : []),
+    turn(placedAt, 'placed'),
+    ...(paidAt ? [turn(paidAt, 'paid')] : []),
+    ...(closedAt && closing ? [turn(closedAt, closing)] : []),
   ];
 }
 
