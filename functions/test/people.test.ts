@@ -16,6 +16,7 @@ import { listUsers } from '../src/domain/users/list-users.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
+import type { TestDatabase } from './support/database.ts';
 import { checkInvariants } from './support/invariants.ts';
 import { KnownAccounts } from './support/known-accounts.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
@@ -24,8 +25,9 @@ import { admin, buyer, order, partOnSale, type TestShop } from './support/test-s
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let shop: TestShop;
+let database: TestDatabase;
 const begin = (fixture: Fixture) => {
-  shop = fixture.shop;
+  ({ shop, database } = fixture);
 };
 
 describe('admin rights', () => {
@@ -213,6 +215,21 @@ describe('forgetting a user', () => {
     expect(await invoices()).toMatch(/removed/);
     expect(await invoices()).not.toMatch(/carla@|1 Motor Way/);
     await checkInvariants(shop.db);
+  });
+
+  it('completes a run that was stopped, without doing its work again', async () => {
+    const parts = await partsOnSale(shop, 2);
+    const { orders } = await getPurchase(shop, caller, await purchase(shop, parts, { caller }));
+    for (const { _id } of orders)
+      await cancelOrder(shop, { orderId: _id, caller, requestId: shop.newId() });
+    await payFor(await order(shop, parts[0] ?? '', { caller }));
+    await issueInvoices(shop);
+    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    await forgetUser(shop, caller.uid, { paidToo: true });
+    const before = database.stats().rpcs.Commit ?? 0;
+    await forgetUser(shop, caller.uid, { paidToo: true });
+    // The records that are deleted whole.
+    expect((database.stats().rpcs.Commit ?? 0) - before).toBe(1);
   });
 
   it('takes the person out of purchases, addresses and lists', async () => {

@@ -828,8 +828,8 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'forgetting a person',
     route: 'forgetCustomer',
-    // On record; then twice, for what a call writes meanwhile: the review without its name, the rest of the person.
-    commits: 5,
+    // On record; the review without its name; then twice, for what a call writes meanwhile, the rest of the person.
+    commits: 4,
     prepare: async (world) => {
       const shop = shopOf(world);
       known(world);

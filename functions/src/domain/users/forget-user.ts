@@ -76,18 +76,25 @@ export async function forgetUser(
 ): Promise<Traces> {
   const traces = await tracesOf(shop, uid);
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
-  for (const { id } of orders) await transact(shop, (store) => store.orders.change(id, blankOrder));
+  for (const { id } of orders.filter(isNamed))
+    await transact(shop, (store) => store.orders.change(id, blankOrder));
   const blanked = new Set(orders.map(({ id }) => id));
-  for (const { id, lines } of await shop.store.purchases.where('uid', uid))
+  for (const { id, lines } of (await shop.store.purchases.where('uid', uid)).filter(isNamed))
     if (lines.every(({ orderId }) => blanked.has(orderId)))
       await transact(shop, ({ purchases }) => purchases.change(id, blankPurchase));
   if (paidToo)
-    for (const { id } of await shop.store.invoices.where('uid', uid))
-      await transact(shop, ({ invoices }) => invoices.change(id, blankInvoice));
-  for (const { id } of await shop.store.reviews.where('uid', uid))
-    await transact(shop, ({ reviews }) => reviews.change(id, blankReview));
+    for (const { id, buyer } of await shop.store.invoices.where('uid', uid))
+      if (isNamed(buyer)) await transact(shop, ({ invoices }) => invoices.change(id, blankInvoice));
+  for (const { id, name } of await shop.store.reviews.where('uid', uid))
+    if (name !== NOBODY.name)
+      await transact(shop, ({ reviews }) => reviews.change(id, blankReview));
   await eraseUser(shop, uid);
   return traces;
+}
+
+/** Tells whether a record still names its person. A run that was stopped has changed some of the records. */
+function isNamed({ email }: { email: string }): boolean {
+  return email !== NOBODY.email;
 }
 
 function blankOrder(order: OrderRecord): OrderRecord {
