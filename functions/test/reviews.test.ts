@@ -117,6 +117,17 @@ describe('reviews', () => {
       ]);
     });
 
+    it('do not delay the invoice by what their author has not bought', async () => {
+      const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
+      for (const part of [bought, other, other, other]) await write(part);
+      await pay(await order(shop, bought));
+      const before = database.stats().rpcs.RunQuery ?? 0;
+      await issueInvoices(shop);
+      // The payments, the reviews, the payment's refunds and its invoices, and the last number.
+      expect((database.stats().rpcs.RunQuery ?? 0) - before).toBe(5);
+      expect((await marks()).filter(([, isMarked]) => isMarked)).toHaveLength(1);
+    });
+
     it('mark who pays later, with the invoice', async () => {
       const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
       for (const part of [bought, other]) {

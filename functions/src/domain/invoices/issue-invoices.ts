@@ -29,7 +29,7 @@ export async function issueInvoices(shop: Shop, until = Infinity) {
 async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<number> {
   const bought = await readBought(shop, { id, ...facts });
   // Before the payment is marked as done: an interrupted run is repeated completely.
-  await markBuyer(shop, facts.uid);
+  await markBuyer(shop, facts.uid, bought.orders);
   return transact(shop, async (store) => {
     const payment = await store.payments.get(id);
     if (payment?.invoicing !== 'due') return 0;
