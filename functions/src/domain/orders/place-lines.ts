@@ -2,6 +2,8 @@ import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { requireSameRequest } from '../idempotency.ts';
+import type { Account } from '../identity.ts';
+import type { Network } from '../limits/network.ts';
 import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { sumOfTotals } from '../payments/payable.ts';
@@ -10,6 +12,15 @@ import { type Customer, draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
 import { orderWords } from './order-words.ts';
 import { requireRoom } from './require-room.ts';
+
+/** A call that orders parts. */
+export interface OrderParts<Body> {
+  body: Body;
+  caller: Account;
+  idempotencyKey: string | null;
+  /** The networks of the call, for the limit on new customers. */
+  networks?: readonly Network[];
+}
 
 /** A quantity of a part, and the id of the order that it will become. */
 export interface Line {

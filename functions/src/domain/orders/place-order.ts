@@ -4,7 +4,6 @@ import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import type { Network } from '../limits/network.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
 import { partNotFound } from '../parts/show-parts.ts';
@@ -12,15 +11,7 @@ import { toPart } from '../parts/to-part.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, requireOrderable } from './draft-order.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
-import { type FoundLine, type OrderableLine, placeLines } from './place-lines.ts';
-
-interface PlaceOrder {
-  body: PlaceOrderBody;
-  caller: Account;
-  idempotencyKey: string | null;
-  /** The networks of the call, for the limit on new customers. */
-  networks?: readonly Network[];
-}
+import { type FoundLine, type OrderableLine, type OrderParts, placeLines } from './place-lines.ts';
 
 /**
  * Orders a quantity of a part, and holds its stock. Returns the order's id. Repeating the request with the same
@@ -30,7 +21,7 @@ interface PlaceOrder {
  * without an e-mail), `too_many_unpaid`, `rate_limited` (new customers of a network),
  * `idempotency_conflict`, `unavailable`.
  */
-export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> {
+export async function placeOrder(shop: Shop, call: OrderParts<PlaceOrderBody>): Promise<string> {
   const { body, caller, idempotencyKey, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [partId, known] = await Promise.all([

@@ -1,17 +1,9 @@
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Account } from '../identity.ts';
 import { orderPaid, releaseBy } from '../orders/cancel-order.ts';
 import { openOrders } from '../payments/payable.ts';
 import { requireMayCancel } from '../rights.ts';
 import type { Shop } from '../shop.ts';
-import { visiblePurchase } from './own-purchase.ts';
-
-interface CancelPurchase {
-  /** Its id or its number. */
-  name: string;
-  caller: Account;
-  requestId: string;
-}
+import { type PurchaseCall, visiblePurchase } from './own-purchase.ts';
 
 /** How often to start over when somebody else changes the purchase in the meantime. */
 const MAX_ROUNDS = 5;
@@ -22,7 +14,7 @@ const MAX_ROUNDS = 5;
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid` when nothing is left but paid orders,
  * `payment_incomplete` while money is on its way, `unavailable`
  */
-export async function cancelPurchase(shop: Shop, call: CancelPurchase): Promise<number> {
+export async function cancelPurchase(shop: Shop, call: PurchaseCall): Promise<number> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const payable = await visiblePurchase(shop, call.caller, call.name);
     for (const order of payable.orders) requireMayCancel(call.caller, order);

@@ -6,6 +6,19 @@ import { type Payable, payableOf, payableOfPurchase } from '../payments/payable.
 import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 
+/** A call about a purchase, which is named by its id or its number. */
+export interface PurchaseCall {
+  name: string;
+  caller: Account;
+  requestId: string;
+}
+
+/** A call that changes a purchase, once under its idempotency key. */
+export interface ChangePurchase<Body> extends PurchaseCall {
+  body: Body;
+  idempotencyKey: string | null;
+}
+
 /**
  * Returns a purchase of the caller, or any purchase for staff, by its id or number, or by those of one of its orders.
  *

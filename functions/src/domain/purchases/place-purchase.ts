@@ -1,23 +1,13 @@
 import { addressLines } from '@brushline/contract/addresses';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { transact } from '../../data/transact.ts';
-import type { Account } from '../identity.ts';
-import type { Network } from '../limits/network.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
 import { purchaseHash, purchaseIdOfKey, withOrderIds } from '../orders/order-request.ts';
-import { placeLines } from '../orders/place-lines.ts';
+import { type OrderParts, placeLines } from '../orders/place-lines.ts';
 import { requireCustomer } from '../orders/place-order.ts';
 import type { Shop } from '../shop.ts';
 import { type AskedLine, requireLines } from './require-lines.ts';
-
-interface PlacePurchase {
-  body: PlacePurchaseBody;
-  caller: Account;
-  idempotencyKey: string | null;
-  /** The networks of the call, for the limit on new customers. */
-  networks?: readonly Network[];
-}
 
 /**
  * Orders 1 to 50 parts at once and holds their stock: all of them, or none. Returns the purchase's id. Repeating
@@ -27,7 +17,10 @@ interface PlacePurchase {
  * without an e-mail, a total beyond what a card can pay), `too_many_unpaid`, `rate_limited` (new
  * customers of a network), `idempotency_conflict`, `unavailable`.
  */
-export async function placePurchase(shop: Shop, call: PlacePurchase): Promise<string> {
+export async function placePurchase(
+  shop: Shop,
+  call: OrderParts<PlacePurchaseBody>,
+): Promise<string> {
   const { body, caller, idempotencyKey, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [asked, known] = await Promise.all([findParts(shop, body), isKnown(shop, caller)]);

@@ -6,7 +6,6 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
 import { refundHash, refundKey } from '../orders/order-request.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
@@ -18,19 +17,11 @@ import {
   sumOfAmounts,
 } from '../payments/refund-state.ts';
 import { withRefund } from '../payments/store-refunds.ts';
-import { visiblePurchase } from '../purchases/own-purchase.ts';
+import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireUnits } from '../shipments/require-units.ts';
 import type { Shop } from '../shop.ts';
 
-interface RefundPurchase {
-  /** The purchase's id or its number. */
-  name: string;
-  body: RefundBody;
-  /** The admin who decides it. */
-  caller: Account;
-  idempotencyKey: string | null;
-  requestId: string;
-}
+type RefundPurchase = ChangePurchase<RefundBody>;
 
 /**
  * Refunds some units of a purchase through the card provider. It first records the decision, with its effect on units

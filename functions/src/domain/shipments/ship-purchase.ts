@@ -3,24 +3,15 @@ import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipmentHash, shipmentIdOfKey } from '../orders/order-request.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
-import { visiblePurchase } from '../purchases/own-purchase.ts';
+import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import type { Shop } from '../shop.ts';
 import { requireUnits } from './require-units.ts';
 
-interface ShipPurchase {
-  /** The purchase's id or its number. */
-  name: string;
-  body: ShipBody;
-  /** The admin who packed it. */
-  caller: Account;
-  idempotencyKey: string | null;
-  requestId: string;
-}
+type ShipPurchase = ChangePurchase<ShipBody>;
 
 /**
  * Ships units of a purchase, and sends its customer one e-mail. Returns the shipment's id; a repeated request under
