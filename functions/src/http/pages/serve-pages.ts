@@ -12,6 +12,7 @@ import { logFault, setProblemHeaders, toProblemError } from '../problem.ts';
 import type { Service } from '../run-call.ts';
 import type { PageBundle } from './page-bundle.ts';
 
+const METHODS: readonly string[] = ['GET', 'HEAD'];
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
@@ -77,7 +78,10 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
   async function answer(req: Request, res: Response, page: Page): Promise<void> {
     const context = contextOf(res);
     context.endpoint = page.route;
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProblemError('method_not_allowed');
+    if (!METHODS.includes(req.method)) {
+      res.setHeader('Allow', METHODS.join(', '));
+      throw new ProblemError('method_not_allowed');
+    }
     limits.takeAddress(req, page.route);
     const { path } = req;
     const [, name = ''] = page.pattern.exec(path) ?? [];
