@@ -117,6 +117,22 @@ describe('the sales', () => {
     ]);
   });
 
+  it('go on day by day when a run has time for one alone', async () => {
+    await pay(await order(shop, await partOnSale(shop), { quantity: 1 }));
+    shop.pass(3 * 24 * HOUR_MS);
+    const start = shop.now().getTime();
+    for (let run = 0; run < 4; run += 1) {
+      let seconds = 0;
+      const now = () => new Date(start + 1_000 * seconds++);
+      expect((await recomputeSales({ ...shop, now }, start + 3_000)).days).toBe(1);
+    }
+    const days = (await getSales(shop)).days.map(({ day }) => day);
+    expect(days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+    expect((await recomputeSales(shop)).days).toBe(0);
+    shop.pass(24 * HOUR_MS);
+    expect((await recomputeSales(shop)).days).toBe(4);
+  });
+
   it('are shown with twelve reads, however many orders there are', async () => {
     await buyList();
     await recomputeSales(shop);

@@ -24,9 +24,11 @@ export async function recomputeSales(shop: Shop, until = Infinity) {
   if (first === null) return report;
   for (let day = first; day <= today; day = dayOf(startOf(day, 1))) {
     if (shop.now().getTime() >= until) break;
-    const ordered = await recomputeDay(shop, day, day);
-    for (const earlier of ordered)
-      if (day < today && earlier < first) await recomputeDay(shop, earlier, day);
+    const orders = await readDay(shop, day);
+    for (const earlier of new Set(orders.paid.map(({ placedAt }) => dayOf(placedAt))))
+      if (day < today && earlier < first)
+        await storeDay(shop, earlier, await readDay(shop, earlier), null);
+    await storeDay(shop, day, orders, day);
     report.days += 1;
   }
   return report;
@@ -39,18 +41,28 @@ async function firstDay({ store, now }: Shop, today: string): Promise<string | n
     const oldest = await store.orders.oldest();
     return oldest && dayOf(oldest.placedAt);
   }
-  if (job.cursor === today && now().getTime() - job.at.getTime() < AGAIN_MS) return null;
-  return job.cursor === today ? today : dayOf(startOf(job.cursor, -OPEN_DAYS));
+  const { cursor, at } = job;
+  if (cursor === today) return now().getTime() - at.getTime() < AGAIN_MS ? null : today;
+  // A run that had no time left goes on after its last day. Going back each time, it would never reach today.
+  return dayOf(startOf(cursor, cursor === dayOf(at) ? -OPEN_DAYS : 1));
 }
 
-/** Stores the sales of a day. Returns the days on which the orders were placed that were paid on it. */
-async function recomputeDay(shop: Shop, day: string, cursor: string): Promise<Set<string>> {
-  const { store } = shop;
-  const at = shop.now();
+async function readDay({ store, now }: Shop, day: string) {
+  const at = now();
   const [paid, placed] = await Promise.all([
     store.orders.within('paidAt', startOf(day), startOf(day, 1)),
     store.orders.within('placedAt', startOf(day), startOf(day, 1)),
   ]);
+  return { at, paid, placed };
+}
+
+/** Stores the sales of a day and its month, and how far the run has come if it is a day of its own. */
+async function storeDay(
+  shop: Shop,
+  day: string,
+  { at, paid, placed }: Awaited<ReturnType<typeof readDay>>,
+  cursor: string | null,
+): Promise<void> {
   const categories = await categoriesOf(shop, new Set(paid.map(({ partId }) => partId)));
   const categoryOf = (partId: string) => categories.get(partId) ?? null;
   const sales = salesOfDay(day, at, { paid, placed, categoryOf });
@@ -59,9 +71,8 @@ async function recomputeDay(shop: Shop, day: string, cursor: string): Promise<Se
   await transact(shop, async (unit) => {
     unit.salesDays.put(sales);
     unit.salesMonths.put(salesOfMonth(month, at, days));
-    unit.jobs.put({ id: JOB, cursor, at });
+    if (cursor) unit.jobs.put({ id: JOB, cursor, at });
   });
-  return new Set(paid.map(({ placedAt }) => dayOf(placedAt)));
 }
 
 /** Reads the other days of the month that have sales, in one call. */
