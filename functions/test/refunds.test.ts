@@ -2,17 +2,20 @@ import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
+import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
 import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
 import {
   cancel,
+  intentOf,
   openOrder,
   orderRecord,
   patch,
+  secretOf,
   stateOf,
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe('money that goes back', () => {
@@ -351,6 +354,25 @@ describe('money whose order is not in the database', () => {
     await movements.doc(hold.id).set({ ...hold, units: 10, at: shop.now() });
     await parts.doc(lost.partId).update({ stock: 90, held: 10 });
   }
+
+  it('does not keep others from going back while it waits for a person', async () => {
+    shop.holdsOrphans = true;
+    await sweep(shop);
+    const paid = await order(shop, lost.partId);
+    await secretOf(shop, paid);
+    const first = await intentOf(shop, paid);
+    shop.payments.confirm(first);
+    await patch(shop, paid, first);
+    const second = 'pi_second00001';
+    shop.payments.add({ ...shop.payments.intents.get(first), id: second });
+    shop.payments.spoilRefund(`${second}-refund-1`);
+    await expect(webhook(shop, second)).rejects.toMatchObject({ code: 'unavailable' });
+    let start = shop.now().getTime();
+    const now = () => new Date(start++);
+    // There is time for one of the two.
+    await giveBackDue({ ...shop, now }, start + 1);
+    expect(shop.payments.refunds).toEqual([second]);
+  });
 
   it('pays its order when that comes back', async () => {
     await sweep(shop);

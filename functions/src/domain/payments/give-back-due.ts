@@ -9,7 +9,10 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function giveBackDue(shop: Shop, until = Infinity) {
   const report = { refunded: 0, held: 0, failures: [] as unknown[] };
-  for (const payment of await shop.store.payments.open()) {
+  const open = await shop.store.payments.open();
+  // Those that may wait for a person come last. Otherwise many of them would take the time of every round.
+  const waits = ({ outcome, isHeld }: PaymentRecord) => Number(isHeld || outcome === 'orphan');
+  for (const payment of open.toSorted((one, other) => waits(one) - waits(other))) {
     if (shop.now().getTime() >= until) break;
     try {
       report[await finish(shop, payment)] += 1;
