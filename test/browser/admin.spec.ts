@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { revokeAdmin } from './support/auth-emulator.ts';
+import { pressTwice } from './support/fast-hands.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
@@ -45,6 +46,23 @@ test('an admin makes a customer an admin, who has the pages without a new login'
   await customer.page.reload();
   await customer.page.getByRole('link', { name: 'Make Admin' }).click();
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
+});
+
+test('Make Admin that is pressed twice before a slow page can show it is asked for once', async ({
+  page,
+  browser,
+}) => {
+  const { account } = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  const button = await makeAdminButton(page, account);
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += Number(request.method() === 'PUT' && request.url().includes('/api/user/admin/'));
+  });
+  await pressTwice(button);
+  const row = page.getByRole('row').filter({ hasText: account.email });
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  expect(asked).toBe(1);
 });
 
 /** Answers the list of users with so many of them, 50 a page. */

@@ -1,10 +1,10 @@
 import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask, call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
+import { reasonOf } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RoleChange, roleWords } from './roles.ts';
 
@@ -14,19 +14,14 @@ export function useUsers() {
 }
 
 /** Makes the user of a row an admin, and reports the result. */
-export function useMakeAdmin() {
-  return useMutation({
-    mutationFn: (user: User) =>
-      ask('makeAdmin', { params: { email: user.email } }, {}, shownIn(user)),
-    onSuccess: (_answer, user) => {
-      setRole(user, 'admin');
-      toast.success(messages.adminMade);
-    },
-    onError: async (error, user) => {
-      const news = await theirChoice(user, error);
-      toast.error(messages.adminNotMade, news ?? error.message);
-    },
-  });
+export async function makeAdmin(user: User): Promise<void> {
+  try {
+    await ask('makeAdmin', { params: { email: user.email } }, {}, shownIn(user));
+    setRole(user, 'admin');
+    toast.success(messages.adminMade);
+  } catch (error) {
+    toast.error(messages.adminNotMade, (await theirChoice(user, error)) ?? reasonOf(error));
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@brushline/contract/users';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import type { LongRecordsTable } from '../../components/records/long-records-table.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
@@ -12,7 +12,7 @@ import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { aboutRole, roleWords } from './roles.ts';
-import { changeRole, useMakeAdmin } from './user-queries.ts';
+import { changeRole, makeAdmin } from './user-queries.ts';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -46,31 +46,33 @@ export function UsersTable({ users, filter }: UsersTableProps) {
 
 const idOf = ({ _id }: User) => _id;
 
-/** Each row has its own mutation, so that two promotions do not wait for each other. */
+/** Each row has its own button, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
-  const promotion = useMakeAdmin();
+  const [isPressed, setPressed] = useState(false);
   const change = useConfirmation(changeRole);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <span className={styles.role}>
         {user.role === 'admin' ? (
-          <AdminLabel takesFocus={promotion.isSuccess} />
+          <AdminLabel takesFocus={isPressed} />
         ) : (
           <>
             {user.role !== 'customer' && (
               <StatePill tone="quiet">{roleWords[user.role].name}</StatePill>
             )}
-            <Button
+            <BusyButton
               ref={button}
               variant="outlined"
               isSmall
-              loading={promotion.isPending}
               aria-label={`Make Admin: ${user.email}`}
-              onClick={() => promotion.mutate(user)}
+              onPress={() => {
+                setPressed(true);
+                return makeAdmin(user);
+              }}
             >
               Make Admin
-            </Button>
+            </BusyButton>
           </>
         )}
         <RoleMenu user={user} onChoose={change.ask} />
