@@ -218,6 +218,20 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
   await expect(page.getByRole('combobox', { name: 'Quantity', exact: true })).toHaveValue('4');
 });
 
+test('a line that was added is not read again by other columns', async ({ page }) => {
+  const csv = `Pos,Part number,Qty,Spare\n1,${STATOR},100,50\n2,Nothing,5,6\n`;
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByLabel(/^One part for each line/).fill(csv);
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await page.getByRole('combobox', { name: 'Quantity', exact: true }).selectOption('4: Spare');
+  const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Nothing6');
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+});
+
 test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
   await page.goto(`/parts?q=${STATOR}`);
   await page.getByRole('button', { name: 'Add: Stator core 42-08, 12 slots' }).click();

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import { type Columns, readLines } from '@brushline/contract/order-list/read-list';
+import { type Columns, type Entry, readLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -163,16 +163,23 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
   const isPart = (written: string) => catalogue.find(written) !== null;
   const isTable = read.kind === 'table';
   const entries = isTable ? read.entries : readLines(read.text, isPart);
+  const [left, setLeft] = useState<readonly Entry[]>();
+  // Read again by other columns, a line that was added would be added once more.
+  const isLeft = ({ line }: Entry) => left?.some((other) => other.line === line) ?? true;
+  function keep(open: readonly Entry[]) {
+    keepOpenLines(open);
+    setLeft(open);
+  }
   return (
     <>
       {isTable && <ColumnsChoice table={read} onChoose={(chosen) => onRead(read.choose(chosen))} />}
       {entries && (
         <ReviewRows
           key={isTable ? `${read.columns?.number} ${read.columns?.quantity}` : ''}
-          entries={entries}
+          entries={entries.filter(isLeft)}
           catalogue={catalogue}
           onDone={onDone}
-          onLeft={keepOpenLines}
+          onLeft={keep}
         />
       )}
     </>
