@@ -26,6 +26,7 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await expect(page.getByRole('option')).toContainText('The minimum is 500');
   await page.keyboard.press('Enter');
   await expect(row(page, BEARING)).toBeHidden();
+  await expect(page.getByText('Not added yet. Press Enter again to take it.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
   await page.keyboard.press('Shift+Enter');

@@ -69,10 +69,15 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
 
   /** Adds an exact match. Otherwise the first Enter moves to the offer, and the second accepts it. */
   function enter() {
+    const [offer] = options;
     const option = options[isExact ? 0 : active];
     if (option) take(option);
-    else if (options.length > 0) setActive(0);
-    else if (text.trim() !== '' && findParts) setSaid(`We have no part called “${text.trim()}”`);
+    else if (offer) {
+      setActive(0);
+      setSaid(
+        offer.quantity === null ? 'Not added' : 'Not added yet. Press Enter again to take it.',
+      );
+    } else if (text.trim() !== '' && findParts) setSaid(`We have no part called “${text.trim()}”`);
   }
 
   function move(step: number) {
