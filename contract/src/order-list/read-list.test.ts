@@ -93,6 +93,7 @@ test.each([
   [['Item', 'Quantity'], { number: 0, quantity: 1 }],
   [['Pos-Nummer', 'Artikel', 'Artikelnummer', 'Bestellmenge'], { number: 2, quantity: 3 }],
   [['Mengeneinheit', 'Teile-Nr.', 'Menge'], { number: 1, quantity: 2 }],
+  [['Artikel', 'Stückzahl'], { number: 0, quantity: 1 }],
   [['Part', 'Price'], null],
   [['STA-4208-12', '100'], null],
 ])('the headings %j name the columns %j', (cells, columns) => {
@@ -150,6 +151,16 @@ test('a table leaves out its headings and empty rows', () => {
     { line: 3, number: 'STA-4208-12', quantity: 1000 },
     { line: 4, number: 'FOO', quantity: null },
   ]);
+});
+
+test('a table leaves out headings in other words, which hold no figure', () => {
+  const rows = [['Motor'], ['Ref', 'Needed'], ['STA-4208-12', '50'], ['STATOR', 'all']];
+  expect(readTable(rows, { number: 0, quantity: 1 }).map(({ line }) => line)).toEqual([1, 3, 4]);
+  const parts = [
+    ['STA-4208-12', 'all'],
+    ['STATOR', 'all'],
+  ];
+  expect(readTable(parts, { number: 0, quantity: 1 })).toHaveLength(2);
 });
 
 test('a line that is too long for any part is not parted', () => {

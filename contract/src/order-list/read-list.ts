@@ -99,7 +99,7 @@ function bare(written: string): string {
 const NUMBER_HEAD = /\b(?:part|item|article|product|mpn|sku)\b|material|artikel|teile/i;
 const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
-  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^anzahl/i;
+  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^(?:an|stück)zahl/i;
 
 /** Returns the columns that a row of headings names; `null` for any other row. */
 export function columnsOfHead(cells: readonly string[]): Columns | null {

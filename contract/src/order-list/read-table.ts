@@ -12,14 +12,20 @@ export type Rows = readonly (readonly string[])[];
 
 /**
  * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, and titles
- * above it.
+ * above it. Headings in words that we do not know are the first row with both, and hold no figure.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
-  const head = rows.findIndex((cells) => columnsOfHead(cells));
+  const both = rows.map((cells) =>
+    [columns.number, columns.quantity].map((place) => (cells[place] ?? '').trim()),
+  );
+  const first = both.findIndex((pair) => pair.every(Boolean));
+  const isHead = (cells: Rows[number], index: number) =>
+    columnsOfHead(cells) !== null || (index === first && !/\d/.test(both[index]?.join() ?? ''));
+  const head = rows.findIndex(isHead);
   return rows.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '') || columnsOfHead(cells)) return [];
-    const cellAt = (place: number) => (cells[place] ?? '').trim();
-    const read = readBoth(cellAt(columns.number), cellAt(columns.quantity));
+    if (cells.every((cell) => cell.trim() === '') || isHead(cells, index)) return [];
+    const [number = '', quantity = ''] = both[index] ?? [];
+    const read = readBoth(number, quantity);
     return index < head && read.number === '' ? [] : [{ line: index + 1, ...read }];
   });
 }
