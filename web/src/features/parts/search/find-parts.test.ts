@@ -243,6 +243,7 @@ describe('the text index', () => {
     ['8mm', ['a']],
     ['d8 br', ['a']],
     ['bearing 30 mm', ['b']],
+    ['bearing 8,00', ['a']],
     ['rubber', ['a', 'b']],
     ['6082rs', ['a']],
     ['8x22', ['a']],

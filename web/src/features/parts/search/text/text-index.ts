@@ -21,8 +21,12 @@ interface Entry {
 /** Between words: everything but letters, digits, and the point inside a number. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\./u;
 
+/** The zeros at the end of a decimal: `8.0` is the same word as `8`, and `0.50` as `0.5`. */
+const LAST_ZEROS = /\.0+(?!\d)|(?<=\.\d*[1-9])0+(?!\d)/g;
+
 function tokenize(text: string): string[] {
-  return text.split(BETWEEN_WORDS).filter((word) => word !== '');
+  const words = text.replace(LAST_ZEROS, '').split(BETWEEN_WORDS);
+  return words.filter((word) => word !== '');
 }
 
 /**
@@ -37,7 +41,7 @@ function numberTerms(number: string): string {
 /** Lists the terms of a measure, its words and figures apart and joined: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
 function measureTerms({ definition, value }: Stated): string {
   const { label, symbol } = definition;
-  const shown = shownValue(definition, value).replace(/\.0\b/g, '');
+  const shown = shownValue(definition, value);
   const unit = unitOf(definition);
   const names = [...tokenize(label), symbol].filter((name) => name !== '');
   return [label, shown, unit, `${shown}${unit}`, ...names.map((name) => name + shown)].join(' ');
