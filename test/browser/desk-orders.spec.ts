@@ -116,6 +116,30 @@ test('a purchase with a cancelled line says how many are listed, where nothing i
   await expect(row).toContainText('1 of 2 lines listed');
 });
 
+test('at 1280 px the list shows all of its columns', async ({ page }) => {
+  const { purchase } = await buyTwice(await newCustomer());
+  const placedAt = new Date(Date.now() - 45 * 60_000).toISOString();
+  await page.route('**/api/desk/orders?*', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(
+      /"placedAt":"[^"]*"/g,
+      `"placedAt":"${placedAt}"`,
+    );
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsAdmin(page, `/dashboard/orders`);
+  await expect(page.getByRole('row').filter({ hasText: orderNumber(purchase) })).toContainText(
+    '45 minutes ago',
+  );
+  const table = page.getByRole('table');
+  const hidden = await table.evaluate((each) => {
+    const frame = each.parentElement?.parentElement;
+    return each.scrollWidth - (frame?.clientWidth ?? 0);
+  });
+  expect(hidden).toBeLessThanOrEqual(0);
+});
+
 test('an export holds what is found and not shown yet', async ({ page }) => {
   const customer = await newCustomer('Ernst Export');
   await buyTwice(customer);
