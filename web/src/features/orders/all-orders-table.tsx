@@ -36,7 +36,9 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
     },
     {
       label: 'Deliver to',
-      cell: ({ address, phone }) => <TwoLines first={address} second={phone} isLong />,
+      cell: ({ address, phone }) => (
+        <TwoLines first={address.replaceAll('\n', ', ')} second={phone} isLong />
+      ),
     },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
