@@ -233,6 +233,21 @@ test('a line that was added is not read again by other columns', async ({ page }
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
 });
 
+test('a double click removes one line, and makes one list', async ({ page }) => {
+  await page.goto(`/list#${STATOR}=100&${BEARING}=500&STA-3508-12=100`);
+  const left = page.getByRole('button', { name: /^Leave out/ });
+  await left.first().dblclick();
+  await expect(left).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const lines = page.getByRole('button', { name: /^Remove / });
+  await lines.first().dblclick();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('button', { name: 'New list' }).dblclick();
+  await expect(page.getByRole('combobox', { name: 'List', exact: true })).toHaveText(
+    'Order list (1)List 2 (0)',
+  );
+});
+
 test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
   await page.goto(`/parts?q=${STATOR}`);
   await page.getByRole('button', { name: 'Add: Stator core 42-08, 12 slots' }).click();

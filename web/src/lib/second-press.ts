@@ -2,8 +2,8 @@
 const UNSEEN_MS = 500;
 
 /**
- * Ignores an unintended second press: of a double click whose first click opened, closed or moved something, so that
- * the second one hits something else; or of a visitor who pressed again just when the page became interactive and
+ * Ignores an unintended second press: of a double click whose first click opened, closed, moved or removed something,
+ * so that the second one hits something else; or of a visitor who pressed again just when the page became interactive and
  * repeated the first press.
  */
 export function dropStraySecondPress(): void {
@@ -19,7 +19,7 @@ export function dropStraySecondPress(): void {
       firstLayer = layer;
       first = control;
     }
-    isStray = layer !== firstLayer || (control !== first && Boolean(first?.isConnected));
+    isStray = layer !== firstLayer || control !== first;
     // It must not take the focus either.
     if (isStray) event.preventDefault();
   };

@@ -34,7 +34,12 @@ export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
       <ListChoice />
       <ListName key={list.id} name={list.name} />
       <div className={`cluster ${styles.acts}`}>
-        <Button variant="outlined" disabled={lists.all.length >= MAX_LISTS} onClick={addList}>
+        <Button
+          variant="outlined"
+          disabled={lists.all.length >= MAX_LISTS}
+          // The second press of a double click was not meant.
+          onClick={({ detail }) => detail < 2 && addList()}
+        >
           New list
         </Button>
         <Button variant="outlined" disabled={isEmpty} onClick={() => share(sharedAddress())}>
