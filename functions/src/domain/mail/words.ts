@@ -208,13 +208,9 @@ function paidBack(amount: string, about: About, shopUrl: string): Words {
   };
 }
 
-function ordersLink(shopUrl: string) {
-  return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
-}
-
 /** Returns the link to the purchase's page, or to the list of orders. */
 export function moreLink({ purchase }: About, shopUrl: string) {
-  if (!purchase) return ordersLink(shopUrl);
+  if (!purchase) return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
   return { label: 'View my purchase', url: pageUrl(purchase.record.id, shopUrl) };
 }
 

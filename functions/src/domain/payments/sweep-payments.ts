@@ -8,7 +8,10 @@ import { agrees } from './refund-state.ts';
 import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
-/** The provider repeats events for three days. The sweep reaches a day further back. */
+/**
+ * The provider repeats events for three days. The sweep reaches a day further back, and as far as an order is held:
+ * until then its intent may be paid.
+ */
 const LATEST_NEWS_HOURS = 4 * 24;
 
 /** The size of a page of the provider's list. The cursor is stored after each page. */
@@ -45,21 +48,14 @@ export async function sweepPayments(shop: Shop, until = Infinity): Promise<Sweep
   return report;
 }
 
-/**
- * Returns how far back the sweep looks, in hours. An intent may be paid while its order is held, and its event may
- * arrive days later.
- */
-function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
-  return shop.orderHoldHours + LATEST_NEWS_HOURS;
-}
-
 async function walk(
   shop: Shop,
   report: SweepReport,
   { after, until }: { after: string | null; until: number },
 ): Promise<void> {
   const keep = (cursor: string | null) => keepCursor(shop, cursor);
-  const since = new Date(shop.now().getTime() - horizonHours(shop) * HOUR_MS);
+  const horizonHours = shop.orderHoldHours + LATEST_NEWS_HOURS;
+  const since = new Date(shop.now().getTime() - horizonHours * HOUR_MS);
   let last = after;
   report.isComplete = false;
   try {

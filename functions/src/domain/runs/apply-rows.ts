@@ -109,15 +109,12 @@ async function added(
   // Parts are listed by the time at which they were added, so rows keep their order in the shop.
   const at = new Date(run.at.getTime() + index);
   const stockVersion = stock?.version ?? 0;
-  const part = { ...newPart(shop, partIdOf(run.id, index), parsed.value, at), stockVersion };
+  const partId = derivedId(24, 'part', run.id, index);
+  const part = { ...newPart(shop, partId, parsed.value, at), stockVersion };
   const id = rowId(run.id, index);
   await putOnSale(shop, store, part, units, { caller, requestId: id });
   const after = fieldsOf(part, editableFields);
-  return { id, partId: part.id, before: null, after, units: 0, stockVersion, undoneAt: null };
-}
-
-function partIdOf(runId: string, index: number): string {
-  return derivedId(24, 'part', runId, index);
+  return { id, partId, before: null, after, units: 0, stockVersion, undoneAt: null };
 }
 
 type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;

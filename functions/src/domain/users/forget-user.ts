@@ -1,10 +1,5 @@
 import { counted } from '@brushline/contract/values/digits';
-import type {
-  InvoiceRecord,
-  OrderRecord,
-  PurchaseRecord,
-  ReviewRecord,
-} from '../../data/records.ts';
+import type { InvoiceRecord, OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
@@ -87,7 +82,9 @@ export async function forgetUser(
       if (isNamed(buyer)) await transact(shop, ({ invoices }) => invoices.change(id, blankInvoice));
   for (const { id, name } of await shop.store.reviews.where('uid', uid))
     if (name !== NOBODY.name)
-      await transact(shop, ({ reviews }) => reviews.change(id, blankReview));
+      await transact(shop, ({ reviews }) =>
+        reviews.change(id, (review) => ({ ...review, name: NOBODY.name })),
+      );
   await eraseUser(shop, uid);
   return traces;
 }
@@ -112,10 +109,6 @@ function blankInvoice(invoice: InvoiceRecord): InvoiceRecord {
   const { name, email, address } = NOBODY;
   const addresses = { billing: [address], delivery: [address] };
   return { ...invoice, buyer: { name, email, ...addresses, purchaseOrder: null, vatId: null } };
-}
-
-function blankReview(review: ReviewRecord): ReviewRecord {
-  return { ...review, name: NOBODY.name };
 }
 
 /**
