@@ -9,7 +9,7 @@ export const WAYS = {
   'lower-amount': 'Lower by dollars',
 } as const;
 
-export type Way = keyof typeof WAYS;
+type Way = keyof typeof WAYS;
 
 // Object.keys knows the names of a constant only as strings.
 const ways = Object.keys(WAYS) as Way[];
