@@ -11,10 +11,11 @@ test.each([
 });
 
 test.each([
-  ['raise-percent', '0', 'Enter a percentage above 0 with at most two decimals'],
-  ['raise-percent', '-1', 'Enter a percentage above 0 with at most two decimals'],
-  ['lower-amount', '1.005', 'Enter an amount above 0 with at most two decimals'],
-  ['lower-amount', 'ten', 'Enter an amount above 0 with at most two decimals'],
+  ['raise-percent', '0', 'Enter a percentage above 0 with at most two decimals, such as 2.5'],
+  ['raise-percent', '2,5', 'Enter a percentage above 0 with at most two decimals, such as 2.5'],
+  ['raise-percent', '-1', 'Enter a percentage above 0 with at most two decimals, such as 2.5'],
+  ['lower-amount', '1.005', 'Enter an amount above 0 with at most two decimals, such as 2.5'],
+  ['lower-amount', 'ten', 'Enter an amount above 0 with at most two decimals, such as 2.5'],
   ['lower-percent', '100', 'Prices can fall by less than 100%'],
 ] as const)('%s %s is refused with the reason', (way, figure, message) => {
   expect(readChange({ way, figure })).toEqual({ kind: 'fault', message });

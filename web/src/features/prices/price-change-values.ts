@@ -39,7 +39,10 @@ export function readChange({ way, figure }: TypedChange): ReadChange {
   const isPercent = way.endsWith('percent');
   const unit = isPercent ? 'a percentage' : 'an amount';
   if (hundredths === null || hundredths <= 0)
-    return { kind: 'fault', message: `Enter ${unit} above 0 with at most two decimals` };
+    return {
+      kind: 'fault',
+      message: `Enter ${unit} above 0 with at most two decimals, such as 2.5`,
+    };
   if (way === 'lower-percent' && hundredths >= 10_000)
     return { kind: 'fault', message: 'Prices can fall by less than 100%' };
   const signed = way.startsWith('lower') ? -hundredths : hundredths;
