@@ -1,7 +1,9 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Locator } from '@playwright/test';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { askForFreshParts } from './support/fresh-parts.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +36,12 @@ test('no word that somebody typed makes a page wider than the narrowest screen',
     await expect.poll(width, path).toBeLessThanOrEqual(320);
   }
 
+  await page.goto(`/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(part.name)).toHaveCount(2);
+  expect((await textBox(dialog.getByText(part.name).first())).right).toBeLessThan(320);
+
   // The narrowest table beside the sidebar, and a usual screen.
   await page.goto('/dashboard/manageAllOrders');
   for (const width of [1140, 1280]) {
@@ -44,3 +52,32 @@ test('no word that somebody typed makes a page wider than the narrowest screen',
     expect(wide).toBeLessThanOrEqual(width);
   }
 });
+
+test('neither a long name nor a long price runs into what stands beside it', async ({ page }) => {
+  await askForFreshParts(page);
+  const part = await newPart({ name: `${WORD}${WORD}${Date.now()}`, price: 12_345.67 });
+  const gapAfter = async (one: Locator, other: Locator) =>
+    (await textBox(other)).left - (await textBox(one)).right;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/parts?q=${part.name}`);
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  expect(
+    await gapAfter(
+      row.getByRole('link', { name: part.name }).first(),
+      row.getByRole('button').first(),
+    ),
+  ).toBeGreaterThan(0);
+  await page.goto(`/parts?view=cards&q=${part.name}`);
+  const figures = page.getByRole('definition');
+  expect(await gapAfter(figures.nth(0), figures.nth(1))).toBeGreaterThan(8);
+});
+
+/** Returns the box of an element's text, which may be wider than the element. */
+function textBox(of: Locator): Promise<{ left: number; right: number }> {
+  return of.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+}
