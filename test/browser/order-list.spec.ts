@@ -248,6 +248,18 @@ test('a double click removes one line, and makes one list', async ({ page }) => 
   );
 });
 
+test('a thousand that is typed as 1.000 into a line is a thousand', async ({ page }) => {
+  await page.goto('/list');
+  await field(page).fill(`${STATOR} 100`);
+  await field(page).press('Enter');
+  const quantity = row(page, STATOR).getByRole('textbox');
+  await quantity.fill('');
+  await quantity.pressSequentially('1.000');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('1000');
+  await expect(row(page, STATOR)).toContainText('$7,400.00');
+});
+
 test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
   await page.goto(`/parts?q=${STATOR}`);
   await page.getByRole('button', { name: 'Add: Stator core 42-08, 12 slots' }).click();

@@ -1,4 +1,4 @@
-import { readUnits } from '@brushline/contract/order-list/read-list';
+import { guessUnits, readUnits } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
@@ -52,7 +52,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={typed ?? String(quantity)}
         onChange={({ target }) => {
           setTyped(target.value);
-          const units = readUnits(target.value);
+          // Of a typed `1.000`, the `1` was taken already.
+          const units = readUnits(target.value) ?? guessUnits(target.value);
           if (units !== null) onChange(units);
         }}
         onBlur={() => setTyped(null)}
