@@ -30,8 +30,7 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
     const [address = '', bits] = subnet.split('/');
     believed.addSubnet(address, Number(bits), familyOf(address));
   }
-  const isBelieved = (peer: string) =>
-    proxies.length === 0 || believed.check(peer, familyOf(peer));
+  const isBelieved = (peer: string) => proxies.length === 0 || believed.check(peer, familyOf(peer));
   return (req) => {
     const forwardedFor = req.get('x-forwarded-for') ?? '';
     const entries = forwardedFor

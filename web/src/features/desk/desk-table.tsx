@@ -128,7 +128,7 @@ function Address({ of = '' }: { of: string | undefined }) {
 
 function Age({ at = '', now }: { at: string | undefined; now: number }) {
   return (
-    <time dateTime={at} title={momentWords(at)}>
+    <time dateTime={at} title={momentWords(at)} className={styles.age}>
       {timeAgo(at, now)}
     </time>
   );
