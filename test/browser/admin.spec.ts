@@ -124,6 +124,19 @@ test('a button of a row keeps the focus while so many users come that few of the
   await expect.poll(() => rows.count()).toBeLessThan(60);
 });
 
+test('the menu of a row stays open while so many users come', async ({ page }) => {
+  await routeUsers(page, 250);
+  const more = await hold(page, /\/api\/users\?.*cursor=100/);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await page.getByRole('button', { name: 'More: user-3@example.test' }).click();
+  const item = page.getByRole('menuitem', { name: 'Give the role Warehouse' });
+  await expect(item).toBeVisible();
+  more.release();
+  await expect(page.getByText('250 of 250 users')).toBeVisible();
+  await item.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('every user has a row without a scroll, and those after a page that failed come when asked', async ({
   page,
 }) => {

@@ -38,8 +38,9 @@ export function UsersTable({ users, filter }: UsersTableProps) {
   useEffect(() => whenIdle(() => LongTable.load().catch(console.warn)), []);
   const [isLong, setLong] = useState(false);
   const isDue = users.length > MOST_ROWS_WHEN_IDLE && LongTable.isThere();
-  // The rows are made anew, and a button that has the focus would lose it.
-  if (isDue !== isLong && !document.activeElement?.closest('table')) setLong(isDue);
+  // The rows are made anew: a button that has the focus would lose it, and an open menu would vanish.
+  const isInRow = document.activeElement?.closest('table, [role="menu"]');
+  if (isDue !== isLong && !isInRow) setLong(isDue);
   const props = { caption: 'Users', columns: COLUMNS, rows: users, keyOf: idOf };
   return isLong ? <LongTable {...props} of={filter} /> : <RecordsTable {...props} />;
 }
