@@ -4,8 +4,7 @@ import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/detail
 import { measuredAddress } from '../src/features/parts/drawing/measured-address.ts';
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import type { GivenData } from '../src/features/parts/given.ts';
-import { firstResults } from '../src/features/parts/search/first-results.ts';
-import { undescribed } from '../src/features/parts/undescribed.ts';
+import { firstResults, undescribed } from '../src/features/parts/search/first-results.ts';
 import { inPage } from './drawings.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';

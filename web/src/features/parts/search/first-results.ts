@@ -1,5 +1,4 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { undescribed } from '../undescribed.ts';
 import { findParts } from './find-parts.ts';
 import { readSearch, writeSearch } from './part-search.ts';
 
@@ -36,4 +35,12 @@ export function firstResults(parts: readonly Part[], query: string): FirstResult
     count: found.length,
     total: parts.length,
   };
+}
+
+/**
+ * Returns a part without its description, for a page that shows only its row. Descriptions would be a tenth of the
+ * page's bytes.
+ */
+export function undescribed(part: Part): Part {
+  return { ...part, description: '' };
 }
