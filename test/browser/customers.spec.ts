@@ -61,6 +61,8 @@ test('what is typed while a note is being added stays', async ({ page }) => {
   adding.release();
   await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' })).toBeVisible();
   await expect(field).toHaveValue('Wants invoices by post');
+  await page.reload();
+  await expect(field).toHaveValue('Wants invoices by post');
 });
 
 test('a note that a colleague has removed while one is asked says so, and leaves the page', async ({

@@ -219,12 +219,18 @@ test('what is typed after a save survives a reload, even if it equals the earlie
   await expect(price(page)).toHaveValue('2.50');
 });
 
-test('edits of two admins that do not clash are merged without a question', async ({ page }) => {
+/** Types another bore of a bearing, whose width another admin changes meanwhile. */
+async function changeBoreWhileWidthIsChanged(page: Page): Promise<string> {
   const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
   const { _id: id } = await newPart({ category: 'bearing', specs });
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   await page.getByLabel('Bore').fill('9 mm');
   await editElsewhere(id, { specs }, { specs: { ...specs, width: { typ: 8 } } });
+  return id;
+}
+
+test('edits of two admins that do not clash are merged without a question', async ({ page }) => {
+  const id = await changeBoreWhileWidthIsChanged(page);
   await save(page);
   await saved(page);
   await expect(page.getByLabel('Width')).toHaveValue('8');
@@ -236,11 +242,7 @@ test('edits of two admins that do not clash are merged without a question', asyn
 });
 
 test('what is typed while the edit of a colleague is merged stays', async ({ page }) => {
-  const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
-  const { _id: id } = await newPart({ category: 'bearing', specs });
-  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
-  await page.getByLabel('Bore').fill('9 mm');
-  await editElsewhere(id, { specs }, { specs: { ...specs, width: { typ: 8 } } });
+  const id = await changeBoreWhileWidthIsChanged(page);
   const saving = await hold(page, `**/api/products/${id}`);
   await save(page);
   await price(page).fill('2.75');

@@ -43,19 +43,21 @@ export function lazyComponent<Props extends object = object>(
 }
 
 /**
- * Fetches code when the browser is idle: of what a person on this page is likely to open. A failure is shown when it is
+ * Fetches code when the browser is idle, if the person is likely to open what it is for. A failure is shown when that is
  * opened.
- * @returns a function that cancels it.
  */
-export function fetchWhenIdle(...codes: LazyCode[]): () => void {
-  return whenIdle(() => Promise.allSettled(codes.map(({ load }) => load())));
+export function useCodeWhenIdle({ load }: LazyCode, isLikely = true): void {
+  useEffect(
+    () => (isLikely ? whenIdle(() => load().catch(() => {})) : undefined),
+    [load, isLikely],
+  );
 }
 
 /**
  * Fetches the code of what opens above the page when it is wanted, and tells whether it can be shown. Once it was shown it
- * stays, so that it can leave the screen in its own way. Escape takes the wish back, as it closes what is there. Without a connection the person is told and the wish is taken
- * back: the page stays as it is, and the next press tries again. Where the shop can be reached, a new release has taken
- * the place of the code, and the page's fault loads that.
+ * stays, so that it can leave the screen in its own way. Escape takes the wish back, as it closes what is there. Without
+ * a connection the person is told and the wish is taken back: the page stays as it is, and the next press tries again.
+ * Where the shop can be reached, a new release has taken the place of the code, and the page's fault loads that.
  */
 export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => void): boolean {
   const [wasShown, setShown] = useState(false);

@@ -1,8 +1,8 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { fetchWhenIdle, lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
@@ -27,8 +27,6 @@ export interface Fulfilment {
 export function useFulfilment(purchase: Purchase): Fulfilment {
   const [act, setAct] = useState<Act | null>(null);
   const onClose = () => setAct(null);
-  const mayShip = useMay()('shipPurchase');
-  useEffect(() => (mayShip ? fetchWhenIdle(ShipDialog, RefundDialog) : undefined), [mayShip]);
   const isThere = useOverlay(CODE[act?.kind ?? 'ship'], act !== null, onClose);
   return { act: setAct, dialog: act && isThere && dialogOf(act, purchase, onClose) };
 }
@@ -42,16 +40,18 @@ function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode 
 /** Offers Ship and Refund, if there is something to ship or refund and the user's role allows it. */
 export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
   const may = useMay();
+  const canRefund = may('refundPurchase') && rowsToRefund(purchase.orders).length > 0;
+  const canShip = may('shipPurchase') && rowsToShip(purchase.orders).length > 0;
+  useCodeWhenIdle(RefundDialog, canRefund);
+  useCodeWhenIdle(ShipDialog, canShip);
   return (
     <>
-      {may('refundPurchase') && rowsToRefund(purchase.orders).length > 0 && (
+      {canRefund && (
         <Button variant="outlined" onClick={() => act({ kind: 'refund', orderId: null })}>
           Refund
         </Button>
       )}
-      {may('shipPurchase') && rowsToShip(purchase.orders).length > 0 && (
-        <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>
-      )}
+      {canShip && <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@brushline/contract/users';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
@@ -7,8 +7,8 @@ import type { LongRecordsTable } from '../../components/records/long-records-tab
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../../lib/when-idle.ts';
+import { lazyComponent, useCodeWhenIdle } from '../../lib/lazy-component.tsx';
+import { MOST_ROWS_WHEN_IDLE } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { aboutRole, roleWords } from './roles.ts';
@@ -35,7 +35,7 @@ interface UsersTableProps {
 
 /** Lists the users, with the acts that change their role. */
 export function UsersTable({ users, filter }: UsersTableProps) {
-  useEffect(() => whenIdle(() => LongTable.load().catch(console.warn)), []);
+  useCodeWhenIdle(LongTable);
   const [isLong, setLong] = useState(false);
   const isDue = users.length > MOST_ROWS_WHEN_IDLE && LongTable.isThere();
   // The rows are made anew: a button that has the focus would lose it, and an open menu would vanish.

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { authorOf } from '../../features/reviews/author-of.ts';
 import { deleteReview, showReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
 import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
-import { fetchWhenIdle, lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
 import { ListPage } from './list-page.tsx';
@@ -25,7 +25,7 @@ export function ReviewsPage() {
   const removal = useConfirmation(deleteReview);
   const mayRemove = useMay()('deleteReview');
   const { ask } = removal;
-  useEffect(() => fetchWhenIdle(ReviewDialog), []);
+  useCodeWhenIdle(ReviewDialog);
   const isThere = useOverlay(ReviewDialog, act !== null, () => setAct(null));
   const acts = useMemo(
     (): ReviewActs => ({

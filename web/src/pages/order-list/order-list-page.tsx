@@ -25,7 +25,7 @@ import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
-import { fetchWhenIdle, lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { departures } from '../../lib/session/session-store.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
@@ -81,7 +81,8 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const close = () => setPanel(CLOSED);
   const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
   const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
-  useEffect(() => fetchWhenIdle(ImportPanel, KitsPanel), []);
+  useCodeWhenIdle(ImportPanel);
+  useCodeWhenIdle(KitsPanel);
   const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
   const sharedAddress = () =>
     `${location.origin}/list${writeShared(

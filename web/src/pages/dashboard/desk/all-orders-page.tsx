@@ -1,12 +1,11 @@
 import type { Order } from '@brushline/contract/orders/orders';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { cancelOrder, useAllOrders } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
-import { fetchWhenIdle, lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
+import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
@@ -42,7 +41,7 @@ export function AllOrdersPage() {
 
 /** Shows the drawer. It stays, so that it can slide away. */
 function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
-  useEffect(() => fetchWhenIdle(OrderDrawer), []);
+  useCodeWhenIdle(OrderDrawer);
   const isThere = useOverlay(OrderDrawer, id !== null, onClose);
   return isThere && <OrderDrawer id={id} onClose={onClose} />;
 }
