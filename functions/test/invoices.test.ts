@@ -2,7 +2,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { FieldValue } from '@google-cloud/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
-import type { InvoiceRecord } from '../src/data/records.ts';
+import type { InvoiceRecord, PaymentRecord } from '../src/data/records.ts';
 import { invoiceEarlier } from '../src/domain/invoices/invoice-earlier.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
@@ -76,7 +76,9 @@ describe('invoices', () => {
   /** The same shop, which takes the newest payment first. */
   function backwards(): Shop {
     const { payments } = shop.store;
-    const toInvoice = async () => (await payments.toInvoice()).toReversed();
+    async function* toInvoice() {
+      yield* (await payments.where('invoicing', 'due')).toReversed();
+    }
     const reversed = Object.assign(Object.create(payments) as typeof payments, { toInvoice });
     return { ...shop, store: { ...shop.store, payments: reversed } };
   }
@@ -161,8 +163,22 @@ describe('invoices', () => {
     for (let i = 0; i < 3; i += 1) await payAnother(part);
     await Promise.all([issueInvoices(shop), issueInvoices(backwards()), issueInvoices(shop)]);
     expect((await issued()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    expect(await shop.store.payments.toInvoice()).toEqual([]);
+    expect(await shop.store.payments.where('invoicing', 'due')).toEqual([]);
     expect(await issueInvoices(shop)).toEqual({ issued: 0, failures: [] });
+  });
+
+  it('does not wait for others that always fail', async () => {
+    const { intentId } = await paidOrder();
+    const failing = (await shop.store.payments.get(intentId)) as PaymentRecord;
+    for (let i = 0; i < 201; i += 1)
+      await collections(database.db)
+        .payments.doc(`first_${i}`)
+        .set({
+          ...failing,
+          ...{ id: `first_${i}`, orderId: 'lost', lines: [] },
+        });
+    const { issued, failures } = await issueInvoices(shop);
+    expect([issued, failures.length]).toEqual([1, 201]);
   });
 
   it('waits for the next round when this one has no time left', async () => {

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskState } from '@brushline/contract/desk/desk';
 import type { PageQuery } from '@brushline/contract/paging';
-import { AggregateField, FieldPath, type Query } from '@google-cloud/firestore';
+import { AggregateField, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Stored } from '../firestore.ts';
 import { type ListOrder, newestFirst, readPage } from '../paging/read-page.ts';
@@ -23,9 +23,6 @@ interface OrderConditions {
   /** Placed before then. */
   to: Date | undefined;
 }
-
-/** How many orders a job reads at a time. */
-const BATCH = 100;
 
 export class OrderRepository extends Repository<OrderRecord> {
   /** Returns the listed orders, newest first: everybody's, or those whose `field` has this value. */
@@ -86,18 +83,8 @@ export class OrderRepository extends Repository<OrderRecord> {
   }
 
   /** Walks through the pending orders whose hold ran out by `now`, the longest overdue first. */
-  async *overdue(now: Date): AsyncGenerator<OrderRecord> {
-    const query = this.#pending()
-      .where('expiresAt', '<=', now)
-      .orderBy('expiresAt')
-      .orderBy(FieldPath.documentId())
-      .limit(BATCH);
-    let batch = await this.list(query);
-    while (batch.length > 0) {
-      yield* batch;
-      const last = batch.at(-1);
-      batch = await this.list(query.startAfter(last?.expiresAt, last?.id));
-    }
+  overdue(now: Date): AsyncGenerator<OrderRecord> {
+    return this.walk(this.#pending().where('expiresAt', '<=', now), 'expiresAt');
   }
 
   countToShip(): Promise<number> {

@@ -1,9 +1,6 @@
 import type { PaymentRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
-/** How many payments are read for one run of invoices. */
-const MOST_DUE = 200;
-
 export class PaymentRepository extends Repository<PaymentRecord> {
   override async get(intentId: string): Promise<PaymentRecord | null> {
     const payment = await super.get(intentId);
@@ -18,11 +15,9 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return (await this.list(payments.limit(1))).length > 0;
   }
 
-  /** Returns the first payments that may lack an invoice or a note, oldest first. */
-  async toInvoice(): Promise<PaymentRecord[]> {
-    const due = this.collection.where('invoicing', '==', 'due').limit(MOST_DUE);
-    const payments = await this.list(due);
-    return payments.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  /** Walks through the payments that may lack an invoice or a note. None waits for one that always fails. */
+  toInvoice(): AsyncGenerator<PaymentRecord> {
+    return this.walk(this.collection.where('invoicing', '==', 'due'));
   }
 
   countOrphans(): Promise<number> {

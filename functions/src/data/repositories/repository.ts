@@ -54,12 +54,22 @@ export class Repository<T extends { id: string }> {
   }
 
   /** Walks through all records, in the order of their ids. */
-  async *all(): AsyncGenerator<T> {
-    const query = this.collection.orderBy(FieldPath.documentId()).limit(BATCH);
+  all(): AsyncGenerator<T> {
+    return this.walk(this.collection);
+  }
+
+  /** Walks through the matches, in the order of a field and then of their ids. */
+  protected async *walk(
+    matches: Query<T, Stored<T>>,
+    ...by: (keyof T & string)[]
+  ): AsyncGenerator<T> {
+    const ordered = by.reduce((query, field) => query.orderBy(field), matches);
+    const query = ordered.orderBy(FieldPath.documentId()).limit(BATCH);
     let batch = await this.list(query);
     while (batch.length > 0) {
       yield* batch;
-      batch = await this.list(query.startAfter(batch.at(-1)?.id));
+      const last = batch.at(-1);
+      batch = await this.list(query.startAfter(...by.map((field) => last?.[field]), last?.id));
     }
   }
 

@@ -11,7 +11,7 @@ import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoi
  */
 export async function issueInvoices(shop: Shop, until = Infinity) {
   const report = { issued: 0, failures: [] as unknown[] };
-  for (const payment of await shop.store.payments.toInvoice()) {
+  for await (const payment of shop.store.payments.toInvoice()) {
     if (shop.now().getTime() >= until) break;
     try {
       report.issued += await issueFor(shop, payment);

@@ -11,7 +11,9 @@ test.each([
 );
 
 test('unknown states and days are left out', () => {
-  const filter = readFilter(new URLSearchParams('search=+&state=lost&from=soon&to=1&hours=-1'));
+  const filter = readFilter(
+    new URLSearchParams('search=+&state=lost&from=soon&to=2026-02-31&hours=-1'),
+  );
   expect(Object.values(filter).every((value) => value === undefined)).toBe(true);
 });
 

@@ -49,8 +49,10 @@ export function queryOf(
   };
 }
 
+/** Reads a day of the calendar: February has no 31st. */
 function readDay(text: string | null): string | undefined {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && startOf(text) ? text : undefined;
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  return new Date(startOf(text)).getDate() === Number(text.slice(-2)) ? text : undefined;
 }
 
 /** Returns when a day begins in this browser, or one some days later. */
