@@ -94,6 +94,10 @@ test.each([
   [['Pos-Nummer', 'Artikel', 'Artikelnummer', 'Bestellmenge'], { number: 2, quantity: 3 }],
   [['Mengeneinheit', 'Teile-Nr.', 'Menge'], { number: 1, quantity: 2 }],
   [['Artikel', 'Stückzahl'], { number: 0, quantity: 1 }],
+  [['MPN', 'Qty per board', 'Total qty'], { number: 0, quantity: 2 }],
+  [['MPN', 'Quantity', 'Order Quantity'], { number: 0, quantity: 2 }],
+  [['MPN', 'Qty/Board', 'Qty'], { number: 0, quantity: 2 }],
+  [['MPN', 'Qty per board'], { number: 0, quantity: 1 }],
   [['Part', 'Price'], null],
   [['STA-4208-12', '100'], null],
 ])('the headings %j name the columns %j', (cells, columns) => {
@@ -135,6 +139,27 @@ test('headings count more than what stands in the columns', () => {
     ['100', 'OLD-1', '20', 'STA-4208-12'],
   ];
   expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
+});
+
+test('of several headings for part numbers, the one is read whose column has parts', () => {
+  const head = ['Customer part number', 'Manufacturer part number', 'Qty'];
+  const rows = [head, ['C-1', 'STA-4208-12', '20'], ['C-2', 'BRG-608-2RS-C3', '50']];
+  expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
+  expect(findColumns([head, ['C-1', 'X-1', '20']], isPart)).toEqual({ number: 0, quantity: 2 });
+});
+
+test('a table leaves out what stands beside its title, and its sums', () => {
+  const rows = [
+    ['Motor', '', ''],
+    ['Date', '2026-11-26', ''],
+    ['Pos', 'Part', 'Qty'],
+    ['1', 'STA-4208-12', '20'],
+    ['2', '', '30'],
+    ['', 'Grand total:', '50'],
+    ['Summe', '', '50'],
+    ['Total', 'OIL-1', '50'],
+  ];
+  expect(readTable(rows, { number: 1, quantity: 2 }).map(({ line }) => line)).toEqual([4, 5, 8]);
 });
 
 test('a table leaves out its title, but no part above the headings', () => {

@@ -101,14 +101,35 @@ const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
   /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^(?:an|stück)zahl/i;
 
+/** Of several quantities, "Total qty" is meant, and "Qty per board" is not. */
+const ALL_HEAD = /total|order|required|gesamt|bestell/i;
+const EACH_HEAD = /\b(?:per|pro|each|je)\b|\//i;
+
 /** Returns the columns that a row of headings names; `null` for any other row. */
 export function columnsOfHead(cells: readonly string[]): Columns | null {
-  const heads = cells.map((cell) => cell.trim());
-  const quantity = heads.findIndex((head) => QUANTITY_HEAD.test(head));
-  const named = heads.flatMap((head, at) =>
-    at !== quantity && NUMBER_HEAD.test(head) ? [{ head, at }] : [],
+  const [number] = numberColumns(cells);
+  const quantity = quantityColumn(cells);
+  return number !== undefined && quantity !== undefined ? { number, quantity } : null;
+}
+
+/** Lists the columns whose headings name parts. "Part name" may stand before "Part number", which comes first here. */
+export function numberColumns(cells: readonly string[]): number[] {
+  const quantity = quantityColumn(cells);
+  const named = placesOf(cells, NUMBER_HEAD).filter((place) => place !== quantity);
+  const exact = placesOf(cells, EXACT_NUMBER_HEAD).filter((place) => named.includes(place));
+  return [...new Set([...exact, ...named])];
+}
+
+function quantityColumn(cells: readonly string[]): number | undefined {
+  const named = placesOf(cells, QUANTITY_HEAD);
+  const [all, each] = [placesOf(cells, ALL_HEAD), placesOf(cells, EACH_HEAD)];
+  return (
+    named.find((place) => all.includes(place)) ??
+    named.find((place) => !each.includes(place)) ??
+    named[0]
   );
-  // "Part name" may stand before "Part number".
-  const number = named.find(({ head }) => EXACT_NUMBER_HEAD.test(head)) ?? named[0];
-  return number && quantity >= 0 ? { number: number.at, quantity } : null;
+}
+
+function placesOf(cells: readonly string[], heads: RegExp): number[] {
+  return cells.flatMap((cell, place) => (heads.test(cell.trim()) ? [place] : []));
 }

@@ -3,6 +3,7 @@ import {
   columnsOfHead,
   type Entry,
   type IsPart,
+  numberColumns,
   readBoth,
   readUnits,
 } from './read-list.ts';
@@ -10,9 +11,12 @@ import {
 /** Rows of cells, as a CSV file has them. */
 export type Rows = readonly (readonly string[])[];
 
+/** What stands in a cell beside a sum. */
+const TOTAL = /^(?:(?:grand|sub)[\s-]?)?(?:total|sum|summe|gesamt(?:summe|menge)?)\s*:?$/i;
+
 /**
- * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, and titles
- * above it. Headings in words that we do not know are the first row with both, and hold no figure.
+ * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, titles above it,
+ * and sums. Headings in words that we do not know are the first row with both, and hold no figure.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
   const both = rows.map((cells) =>
@@ -22,23 +26,27 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
   const isHead = (cells: Rows[number], index: number) =>
     columnsOfHead(cells) !== null || (index === first && !/\d/.test(both[index]?.join() ?? ''));
   const head = rows.findIndex(isHead);
+  const named = rows.findIndex((cells) => columnsOfHead(cells));
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '') || isHead(cells, index)) return [];
     const [number = '', quantity = ''] = both[index] ?? [];
-    const read = readBoth(number, quantity);
-    return index < head && read.number === '' ? [] : [{ line: index + 1, ...read }];
+    const isTitle = (index < head && number === '') || (index < named && quantity === '');
+    const isSum = (number === '' ? cells : [number]).some((cell) => TOTAL.test(cell.trim()));
+    return isTitle || isSum ? [] : [{ line: index + 1, ...readBoth(number, quantity) }];
   });
 }
 
 /**
  * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
  * the others the one with the most quantities, rather than one that counts the rows, or its tens. Of two equal ones it
- * takes the later. `null` if no column has parts or none has quantities.
+ * takes the later. Of several headings for parts, such as those of a customer's numbers and ours, the content decides.
+ * `null` if no column has parts or none has quantities.
  */
 export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
   for (const cells of rows) {
     const named = columnsOfHead(cells);
-    if (named) return named;
+    if (named)
+      return { ...named, number: fullest(rows, numberColumns(cells), isPart) ?? named.number };
   }
   const places = [...Array(widthOf(rows)).keys()];
   const number = fullest(rows, places, isPart);
