@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Product } from '@brushline/contract/parts/products';
+import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
@@ -178,6 +179,31 @@ test('a row with the number of a part and another name says that it renames it',
     'changes 1 (1 renamed) and leaves 0',
   );
   await expect(row(page, `Known ${mark}`)).toContainText(`Renames Known ${mark} to Other ${mark}`);
+});
+
+test('an Excel file of products is planned like CSV, and names the sheet that was read', async ({
+  page,
+}) => {
+  const product = [
+    `Excel ${randomUUID()}`,
+    'd',
+    '/drawings/bearing-608-2rs-c3.svg',
+    10,
+    5,
+    1.1 + 2.2,
+  ];
+  const sheets = [
+    { name: 'Notes', state: 'hidden', rows: sheetRows([['ours']]) },
+    { name: 'Cover', rows: '' },
+    { name: 'Products', rows: sheetRows([head.split(','), product]) },
+  ];
+  await openAsAdmin(page, IMPORT);
+  const file = { name: 'parts.xlsx', mimeType: '', buffer: Buffer.from(aWorkbook(sheets)) };
+  await page.getByLabel('Excel or CSV file').setInputFiles(file);
+  await expect(page.getByRole('status').filter({ hasText: 'parts.xlsx' })).toContainText(
+    'parts.xlsx, sheet “Products”, adds 1 product',
+  );
+  await expect(row(page, 'Excel')).toContainText('3.3');
 });
 
 test('an import whose session ends continues after the login, which is not asked for again', async ({

@@ -1,3 +1,4 @@
+import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
 import type { Page } from '@playwright/test';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -44,7 +45,7 @@ test('what is half typed or pasted is there again after a reload, a way through 
 }) => {
   await page.goto('/list');
   await field(page).fill('sta 42');
-  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   const area = page.getByRole('textbox', { name: /^One part for each line/ });
   await area.fill(`${STATOR} 1`);
   await page.reload();
@@ -75,7 +76,7 @@ test('what is half typed or pasted is there again after a reload, a way through 
 test('Log Out on the list itself takes along what is half typed or pasted', async ({ page }) => {
   await openAsNewCustomer(page, '/list');
   await field(page).fill('sta 42');
-  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   const area = page.getByRole('textbox', { name: /^One part for each line/ });
   await area.fill(`${STATOR} 1`);
   await page.getByRole('button', { name: 'Check this list' }).click();
@@ -107,18 +108,18 @@ test('the focus stays near when a line, an offer or a panel goes', async ({ page
   await press('Remove Stator core 35-08, 12 slots');
   await expect(page.locator('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
 
-  await press('Paste a list or a CSV');
+  await press('Paste or upload a list');
   const area = page.getByRole('textbox', { name: /^One part for each line/ });
   await expect(area).toBeFocused();
   await area.fill(`${STATOR} 100`);
   await press('Check this list');
   await focused('Add all valid lines');
   await press('Leave out line 1');
-  await focused('Paste a list or a CSV');
+  await focused('Paste or upload a list');
   await page.keyboard.press('Enter');
   await expect(area).toBeFocused();
   await press('Close');
-  await focused('Paste a list or a CSV');
+  await focused('Paste or upload a list');
 });
 
 test('a line that was brought back is not added to itself after a reload', async ({ page }) => {
@@ -162,7 +163,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   page,
 }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   await page
     .getByLabel(/^One part for each line/)
     .fill(`${STATOR} 60\n100 x ${BEARING}\nROT-42-41\t50\n\n${STATOR}; 1,00\n${STATOR} x40`);
@@ -196,7 +197,7 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
 }) => {
   const csv = `Pos,Part number,Name,Qty,Spare qty\n1,${STATOR},"Stator core 42-08, 12 slots","1,000",50\n`;
   const choose = async () => {
-    await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+    await page.getByRole('button', { name: 'Paste or upload a list' }).click();
     await page
       .getByLabel(/CSV file/)
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -219,10 +220,48 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
   await expect(page.getByRole('combobox', { name: 'Quantity', exact: true })).toHaveValue('4');
 });
 
+test('an Excel file is read by its first sheet that is visible and not empty, and another kind says what to do', async ({
+  page,
+}) => {
+  const bom = sheetRows([
+    ['Motor 42, rev. C'],
+    [],
+    ['Pos', 'Part number', 'Qty per motor', 'Total qty'],
+    [1, STATOR, 1, 1000],
+    [2, BEARING, 2, 2000],
+    ['Total', '', '', 3000],
+  ]);
+  const sheets = [
+    { name: 'Prices', state: 'hidden', rows: sheetRows([['Secret', 1]]) },
+    { name: 'Cover', rows: '' },
+    { name: 'BOM', rows: bom },
+  ];
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  const file = page.getByLabel(/Excel or CSV file/);
+  const choose = (name: string, bytes: Uint8Array) =>
+    file.setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+  await choose('bom.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]));
+  await expect(page.getByRole('alert').filter({ hasText: 'an old Excel file' })).toContainText(
+    'Save it as .xlsx or CSV',
+  );
+  await choose('bom.xlsx', aWorkbook(sheets));
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  await expect(panel).toContainText('Read from the sheet “BOM”.');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('combobox').locator('option:checked')).toHaveText([
+    '2: Part number',
+    '4: Total qty',
+  ]);
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('1000');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('2000');
+});
+
 test('a line that was added is not read again by other columns', async ({ page }) => {
   const csv = `Pos,Part number,Qty,Spare\n1,${STATOR},100,50\n2,Nothing,5,6\n`;
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   await page.getByLabel(/^One part for each line/).fill(csv);
   await page.getByRole('button', { name: 'Check this list' }).click();
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
@@ -345,7 +384,7 @@ test('a bill of materials is read below its title, and an unclear quantity is of
   page,
 }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   const table = [
     ['Motor 42, rev. C'],
     ['Pos', 'Artikelnummer', 'Bezeichnung', 'Menge'],

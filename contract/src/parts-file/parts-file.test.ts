@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { FileFault } from '../values/file-fault.ts';
 import { countStates, planImport } from './plan-import.ts';
-import { FileFault, readCsv } from './read-parts.ts';
+import { readCsv, readRows } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {
@@ -151,11 +152,20 @@ describe('reading', () => {
     expect(() => sheetOf(text)).toThrow(words);
   });
 
-  it('refuses another encoding', () => {
+  it('reads UTF-16 with its mark, and refuses another encoding', () => {
+    const text = `\uFEFF${head}\nGehäuse,d,/i.svg,1,1,1`.replaceAll(',', '\t');
+    const wide = Buffer.from(text, 'utf16le');
+    for (const bytes of [wide, Buffer.from(wide).swap16()])
+      expect(readCsv(Papa.parse<string[]>, bytes).rows).toMatchObject([
+        { line: 2, cells: { name: 'Gehäuse' } },
+      ]);
     expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
-    expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0xff, 0xfe, 0x6e, 0]))).toThrow(
-      'not UTF-8',
-    );
+  });
+
+  it('reads the rows of a workbook, and tells of no column without a heading', () => {
+    const rows = [[], head.split(','), ['Rotor', 'd', '/r.svg', '5', '10', '8.4']];
+    const sheet = readRows(rows.map((cells) => [...cells, '']));
+    expect(sheet).toMatchObject({ rows: [{ line: 3, cells: { price: '8.4' } }], unused: [] });
   });
 });
 

@@ -1,4 +1,6 @@
 import { FORMULA } from '../values/csv.ts';
+import { decodeText } from '../values/decode-text.ts';
+import { FileFault } from '../values/file-fault.ts';
 import { type Column, columns, needed } from './write-parts.ts';
 
 /** One part as in the file: unchecked texts. */
@@ -30,11 +32,6 @@ type ParseCsv = (
   options: { delimiter: string },
 ) => { data: string[][]; errors: readonly { message: string }[] };
 
-/** Why a file cannot be read at all, as a sentence. */
-export class FileFault extends Error {
-  override name = 'FileFault';
-}
-
 function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -46,9 +43,20 @@ function plain(cell: string): string {
  * @throws FileFault when the file as a whole cannot be read
  */
 export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
-  const [head, ...records] = recordsOf(parse, decoded(bytes)).filter(
-    ({ cells }) => !isBlank(cells) && !namesSeparator(cells),
-  );
+  return readRecords(recordsOf(parse, decoded(bytes)));
+}
+
+/**
+ * Reads the rows of a parts file that are in cells already, as a workbook has them.
+ *
+ * @throws FileFault when they are none of a parts file
+ */
+export function readRows(rows: readonly (readonly string[])[]): Sheet {
+  return readRecords(rows.map((cells, index) => ({ line: index + 1, cells })));
+}
+
+function readRecords(all: readonly Line[]): Sheet {
+  const [head, ...records] = all.filter(({ cells }) => !isBlank(cells) && !namesSeparator(cells));
   if (!head) throw new FileFault('The file is empty; its first line must name the columns.');
   const places = placesOf(head.cells);
   const stated = [...places.keys()];
@@ -70,18 +78,16 @@ function namesSeparator(cells: readonly string[]): boolean {
 }
 
 function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FileFault(
-      'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
-    );
-  }
+  const text = decodeText(bytes);
+  if (text !== null) return text;
+  throw new FileFault(
+    'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
+  );
 }
 
 interface Line {
   line: number;
-  cells: string[];
+  cells: readonly string[];
 }
 
 function recordsOf(parse: ParseCsv, text: string): Line[] {
@@ -126,7 +132,7 @@ function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
 
 function unusedOf(headings: readonly string[]): string[] {
   const known = new Set<string>(columns.map(keyOf));
-  return headings.filter((heading) => !known.has(keyOf(heading)));
+  return headings.filter((heading) => heading.trim() !== '' && !known.has(keyOf(heading)));
 }
 
 function pick(

@@ -2,11 +2,12 @@ import { type DragEvent, useId, useState } from 'react';
 import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
+import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
 import { reasonOf } from '../../lib/tell-fault.ts';
 import styles from './choose-file.module.css';
 import { type FilePlan, readPlan } from './read-plan.ts';
 
-/** Takes a CSV file that is chosen or dropped, and reads what it would do. */
+/** Takes a file that is chosen or dropped, and reads what it would do. */
 export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -48,11 +49,11 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
         <Spinner label="Reading the file" />
       ) : (
         <label className={styles.file}>
-          CSV file
+          Excel or CSV file
           <input
             type="file"
             className={inputStyles.file}
-            accept=".csv,text/csv"
+            accept={TABLE_FILES}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => void take(target.files?.[0])}
           />

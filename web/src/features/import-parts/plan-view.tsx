@@ -27,7 +27,7 @@ const STATES: Readonly<Record<RowState, string>> = {
 
 /** Shows what a file would do, row by row. Nothing is written before Import is pressed. */
 export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
-  const { fileName, rows, unused } = plan;
+  const { fileName, sheet, rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
   const renamed = rows.filter(renamingOf).length;
   const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
@@ -41,6 +41,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
       <div className="apart">
         <p role="status" className={styles.words}>
           <strong>{fileName}</strong>
+          {sheet !== null && `, sheet “${sheet}”,`}
           {summaryOf(counts, renamed)}
           {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
         </p>

@@ -1,19 +1,20 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
-import { FileFault, readCsv } from '@brushline/contract/parts-file/read-parts';
+import { readCsv, readRows } from '@brushline/contract/parts-file/read-parts';
 import { groupDigits } from '@brushline/contract/values/digits';
+import { FileFault } from '@brushline/contract/values/file-fault';
+import { readTableFile } from '../../lib/table-file/read-table-file.ts';
 import { fetchOnSale } from '../parts/export-parts.ts';
 
 /** A file as it was chosen, and what its rows would do. */
 export interface FilePlan {
   fileName: string;
+  /** The sheet that was read, if the file has several. */
+  sheet: string | null;
   rows: readonly PlannedRow[];
   /** The headings of unknown columns. */
   unused: readonly string[];
 }
-
-/** Some 50,000 rows. */
-const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Compares a file with what is on sale now.
@@ -21,16 +22,17 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
  * @throws FileFault for a file that cannot be read, ApiError when the products cannot
  */
 export async function readPlan(file: File): Promise<FilePlan> {
-  if (file.size > MAX_FILE_BYTES) throw new FileFault('The file is larger than 32 MB.');
-  const [onSale, { default: papaparse }, bytes] = await Promise.all([
+  const [onSale, { default: papaparse }, read] = await Promise.all([
     fetchOnSale(),
     import('papaparse'),
-    file.arrayBuffer(),
+    readTableFile(file),
   ]);
-  const sheet = readCsv(papaparse.parse<string[]>, new Uint8Array(bytes));
+  const sheet =
+    read.kind === 'sheet' ? readRows(read.rows) : readCsv(papaparse.parse<string[]>, read.bytes);
   if (sheet.rows.length > MAX_RUN_ROWS)
     throw new FileFault(
       `The file has more than ${groupDigits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
     );
-  return { fileName: file.name, rows: planImport(sheet, onSale), unused: sheet.unused };
+  const rows = planImport(sheet, onSale);
+  return { fileName: file.name, sheet: read.sheet, rows, unused: sheet.unused };
 }

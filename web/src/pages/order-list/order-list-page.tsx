@@ -103,7 +103,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
       <div className={styles.main}>
         <QuickOrder catalogue={catalogue} findParts={findParts} onPasteLines={paste}>
           <Button variant="outlined" onClick={() => paste('')}>
-            Paste a list or a CSV
+            Paste or upload a list
           </Button>
         </QuickOrder>
         <Shared catalogue={catalogue} />

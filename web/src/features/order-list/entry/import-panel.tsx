@@ -1,13 +1,15 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { type Columns, type Entry, readLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
+import { FileFault } from '@brushline/contract/values/file-fault';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { TABLE_FILES } from '../../../lib/table-file/read-table-file.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
 import { keepOpenLines, PASTE_KEY } from './open-lines.ts';
 import type { Table } from './read-table.ts';
-import { isTooLong, type ListText, MAX_FILE_BYTES, MAX_LINES_READ, readText } from './read-text.ts';
+import { type ListText, readListFile, readText } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
@@ -26,38 +28,22 @@ function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
   const [fault, setFault] = useState<string | null>(null);
   const isPart = (written: string) => catalogue.find(written) !== null;
 
-  async function take(text: string) {
-    if (isTooLong(text)) {
-      setFault(
-        `This list is too long to be read at once. Split it, and paste up to ${MAX_LINES_READ} lines at a time.`,
-      );
-      return;
-    }
+  async function take(reading: Promise<ListText>) {
     setFault(null);
     try {
-      setRead(await readText(text, isPart));
-    } catch {
-      setFault('We could not read this list. Check your connection and try again.');
-    }
-  }
-
-  async function takeFile(file: File | undefined) {
-    if (!file) return;
-    if (file.size > MAX_FILE_BYTES) {
-      setFault('This file is larger than 1 MB. Export the list as CSV and try again.');
-      return;
-    }
-    const text = await file.text();
-    if (text.includes('\0')) {
+      setRead(await reading);
+    } catch (error) {
       setFault(
-        'This is not a text file. Save the spreadsheet as CSV, or copy its cells and paste them here.',
+        error instanceof FileFault
+          ? error.message
+          : 'We could not read this list. Check your connection and try again.',
       );
-      return;
     }
-    await take(text);
   }
 
-  return { read, setRead, fault, take, takeFile };
+  const takeText = (text: string) => take(readText(text, isPart));
+  const takeFile = (file: File | undefined) => file && take(readListFile(file, isPart));
+  return { read, setRead, fault, takeText, takeFile };
 }
 
 /**
@@ -66,7 +52,7 @@ function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
  */
 export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
   const [typed, setTyped] = useTabText(PASTE_KEY);
-  const { read, setRead, fault, take, takeFile } = useReading(catalogue, kept);
+  const { read, setRead, fault, takeText, takeFile } = useReading(catalogue, kept);
 
   function close(added: number) {
     keepOpenLines([]);
@@ -76,7 +62,7 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
   useEffect(() => {
-    if (pasted !== '') void take(pasted);
+    if (pasted !== '') void takeText(pasted);
   }, [pasted]);
 
   function onDrop(event: DragEvent) {
@@ -100,7 +86,7 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
         <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={close} />
       ) : (
         (pasted === '' || fault) && (
-          <PlaceToPaste typed={typed} onType={setTyped} onTake={take} onFile={takeFile} />
+          <PlaceToPaste typed={typed} onType={setTyped} onTake={takeText} onFile={takeFile} />
         )
       )}
     </ClosablePanel>
@@ -140,10 +126,10 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
           Check this list
         </Button>
         <label className={styles.file}>
-          Or choose a CSV file, or drop it here
+          Or choose an Excel or CSV file, or drop it here
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept={TABLE_FILES}
             onChange={({ target }) => onFile(target.files?.[0])}
           />
         </label>
@@ -172,6 +158,7 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
   }
   return (
     <>
+      {isTable && read.sheet !== null && <SheetWords name={read.sheet} />}
       {isTable && <ColumnsChoice table={read} onChoose={(chosen) => onRead(read.choose(chosen))} />}
       {entries && (
         <ReviewRows
@@ -184,6 +171,10 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
       )}
     </>
   );
+}
+
+function SheetWords({ name }: { name: string }) {
+  return <p>{`Read from the sheet “${name}”. To read another one, move it to the front.`}</p>;
 }
 
 interface ColumnsChoiceProps {

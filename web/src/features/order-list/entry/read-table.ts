@@ -16,6 +16,8 @@ import { localStore, parsed } from '../../../lib/storage.ts';
 /** A table, two of whose columns are read. */
 export interface Table {
   kind: 'table';
+  /** The sheet that it was read from, if the workbook has several. */
+  sheet: string | null;
   /** The names of its columns. */
   names: readonly string[];
   /** Which are read; `null` until somebody has said which. */
@@ -26,21 +28,26 @@ export interface Table {
   choose: (columns: Columns) => Table;
 }
 
-/** Reads the text of a table, by the columns that were chosen for one like it. */
+/** Reads the text of a table. */
 export function readTableText(text: string, isPart: IsPart): Table {
-  const { data: rows } = papaparse.parse<string[]>(text);
-  return tableOf(rows, rememberedColumns(rows) ?? findColumns(rows, isPart));
+  return readRows(papaparse.parse<string[]>(text).data, isPart);
 }
 
-function tableOf(rows: Rows, columns: Columns | null): Table {
+/** Reads a table by the columns that were chosen for one like it. */
+export function readRows(rows: Rows, isPart: IsPart, sheet: string | null = null): Table {
+  return tableOf(rows, rememberedColumns(rows) ?? findColumns(rows, isPart), sheet);
+}
+
+function tableOf(rows: Rows, columns: Columns | null, sheet: string | null): Table {
   return {
     kind: 'table',
+    sheet,
     names: columnNames(rows),
     columns,
     entries: columns && readTable(rows, columns),
     choose: (chosen) => {
       rememberColumns(rows, chosen);
-      return tableOf(rows, chosen);
+      return tableOf(rows, chosen, sheet);
     },
   };
 }
@@ -56,10 +63,11 @@ function kindOf(rows: Rows): string {
   return head?.join('|') ?? `${widthOf(rows)} columns`;
 }
 
-/** Names each column of a table by the first thing that stands in it, in most cases its heading. */
+/** Names each column of a table by its heading, otherwise by the first thing that stands in it. */
 function columnNames(rows: Rows): string[] {
+  const head = rows.filter((cells) => columnsOfHead(cells)).slice(0, 1);
   return Array.from({ length: widthOf(rows) }, (_, place) => {
-    const name = rows.map((cells) => cells[place]?.trim()).find(Boolean);
+    const name = [...head, ...rows].map((cells) => cells[place]?.trim()).find(Boolean);
     return `${place + 1}: ${name ?? 'empty'}`;
   });
 }

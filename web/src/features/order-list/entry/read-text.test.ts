@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { aWorkbook, sheetRows } from '../../../lib/test/a-workbook.ts';
 import type { Table } from './read-table.ts';
-import { isTable, isTooLong, MAX_LINES_READ, readText } from './read-text.ts';
+import { isTable, isTooLong, MAX_LINES_READ, readListFile, readText } from './read-text.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,16 +51,74 @@ test('a table is read by the columns that were chosen for one like it', async ()
   expect(await tableOf('9,STA-3,1,1')).toMatchObject({ columns });
 });
 
-test('columns are named by what stands in them first, also below a title', async () => {
+test('columns are named by their headings, otherwise by what stands in them first', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const { names } = await tableOf('Motor\nPos\tPart\t\tQty\n1\tSTA-4208-12\t\t100');
-  expect(names).toEqual(['1: Motor', '2: Part', '3: empty', '4: Qty']);
+  expect(names).toEqual(['1: Pos', '2: Part', '3: empty', '4: Qty']);
+  expect((await tableOf('Motor\n1\tSTA-1\t5')).names).toEqual(['1: Motor', '2: STA-1', '3: 5']);
+});
+
+test('a first line that names the separator is no part', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  expect(await tableOf('sep=;\r\nPart number;Qty;Note\r\nSTA-1;100;a')).toMatchObject({
+    entries: [{ line: 3, number: 'STA-1', quantity: 100 }],
+  });
+  expect(await readText('SEP=,\nSTA-1,100', isPart)).toEqual({
+    ...{ kind: 'lines', text: '\nSTA-1,100' },
+  });
+});
+
+const bytesOf = (text: string, encoding: BufferEncoding) =>
+  new File([Uint8Array.from(Buffer.from(text, encoding))], 'list.csv');
+
+test.each([
+  ['UTF-8 with its mark', '\uFEFF', 'utf8'],
+  ['UTF-16', '\uFEFF', 'utf16le'],
+  ['Windows-1252', '', 'latin1'],
+] as const)('a file in %s is read', async (_, mark, encoding) => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const file = bytesOf(`${mark}Pos;Artikelnummer;Stückzahl\r\n1;STA-1;100`, encoding);
+  expect(await readListFile(file, isPart)).toMatchObject({
+    names: ['1: Pos', '2: Artikelnummer', '3: Stückzahl'],
+    entries: [{ line: 2, number: 'STA-1', quantity: 100 }],
+  });
+});
+
+test('a workbook is read as a table, whatever its width', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const rows = sheetRows([
+    ['Part number', 'Qty'],
+    ['STA-1', 1000],
+  ]);
+  const sheets = [{ name: 'BOM', rows }, { rows: '' }];
+  const read = await readListFile(new File([aWorkbook(sheets)], 'list.xlsx'), isPart);
+  expect(read).toMatchObject({
+    sheet: 'BOM',
+    entries: [{ line: 2, number: 'STA-1', quantity: 1000 }],
+  });
+  if (read.kind !== 'table') throw new Error('It is a table');
+  expect(read.choose({ number: 1, quantity: 0 }).sheet).toBe('BOM');
+});
+
+test.each([
+  ['neither text nor a workbook', '%PDF\0', 'neither text nor a workbook'],
+  ['empty', ' \r\n', 'is empty'],
+  ['too long', 'STA-1 1\n'.repeat(MAX_LINES_READ + 1), 'too long'],
+])('a file that is %s says so', async (_, text, words) => {
+  await expect(readListFile(bytesOf(text, 'latin1'), isPart)).rejects.toThrow(words);
+});
+
+test('a workbook that is too long says so', async () => {
+  const rows = sheetRows(Array.from({ length: MAX_LINES_READ + 1 }, () => ['STA-1', 1]));
+  const file = new File([aWorkbook([{ rows }])], 'list.xlsx');
+  await expect(readListFile(file, isPart)).rejects.toThrow('too long');
 });
 
 test.each([
   ['STA-4208-12 100\r\n'.repeat(MAX_LINES_READ), false],
   ['STA-4208-12 100\r\n'.repeat(MAX_LINES_READ + 1), true],
   ['STA-4208-12;'.repeat(100_000), true],
+  [`STA-4208-12,100,${'words '.repeat(100)}\n`.repeat(MAX_LINES_READ), false],
 ])('a list that a browser would stand still over is too long', (text, is) => {
   expect(isTooLong(text)).toBe(is);
 });

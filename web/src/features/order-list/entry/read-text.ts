@@ -1,15 +1,22 @@
 import type { IsPart } from '@brushline/contract/order-list/read-list';
+import { decodeText } from '@brushline/contract/values/decode-text';
+import { FileFault } from '@brushline/contract/values/file-fault';
+import { readTableFile } from '../../../lib/table-file/read-table-file.ts';
 import type { Table } from './read-table.ts';
 
 /** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
 export type ListText = { kind: 'lines'; text: string } | Table;
 
-/** The largest file, in bytes. Lists of parts are short. */
-export const MAX_FILE_BYTES = 1024 * 1024;
-
-/** The most lines and characters of a text: ten times what a list holds. */
+/** The most lines of a text: ten times what a list holds. */
 export const MAX_LINES_READ = 500;
-const MAX_CHARACTERS = 100_000;
+
+/** A thousand for each line, which may describe its part at length. */
+const MAX_CHARACTERS = 500_000;
+
+const TOO_LONG = `This list is too long to be read at once. Split it, and paste up to ${MAX_LINES_READ} lines at a time.`;
+
+const NO_TEXT =
+  'This is neither text nor a workbook. Save the spreadsheet as .xlsx or CSV, or copy its cells and paste them here.';
 
 /** Tells whether a text is too long to show line by line. The browser would freeze. */
 export function isTooLong(text: string): boolean {
@@ -24,9 +31,34 @@ export function isTable(text: string): boolean {
   return /"|\t.*\t/.test(text) || (most > 2 && !/^[^\t;,]*[\t;,]\s*\d{1,3}(,\d{3})+$/.test(line));
 }
 
-/** Reads a text. The code for tables loads with the first table. */
-export async function readText(text: string, isPart: IsPart): Promise<ListText> {
+/**
+ * Reads a text. The code for tables loads with the first table.
+ *
+ * @throws FileFault when it is too long
+ */
+export async function readText(written: string, isPart: IsPart): Promise<ListText> {
+  if (isTooLong(written)) throw new FileFault(TOO_LONG);
+  // Such a first line tells a spreadsheet what separates the cells.
+  const text = written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, '');
   if (!isTable(text)) return { kind: 'lines', text };
   const { readTableText } = await import('./read-table.ts');
   return readTableText(text, isPart);
+}
+
+/**
+ * Reads a file. Text that is not Unicode is from a Windows program of Western Europe.
+ *
+ * @throws FileFault when it is too long, or no list
+ */
+export async function readListFile(file: File, isPart: IsPart): Promise<ListText> {
+  const read = await readTableFile(file);
+  if (read.kind === 'text') {
+    const text = decodeText(read.bytes) ?? new TextDecoder('windows-1252').decode(read.bytes);
+    if (text.includes('\0')) throw new FileFault(NO_TEXT);
+    if (text.trim() === '') throw new FileFault('This file is empty.');
+    return readText(text, isPart);
+  }
+  if (read.rows.length > MAX_LINES_READ) throw new FileFault(TOO_LONG);
+  const { readRows } = await import('./read-table.ts');
+  return readRows(read.rows, isPart, read.sheet);
 }

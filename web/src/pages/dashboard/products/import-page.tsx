@@ -8,7 +8,7 @@ import styles from './import-page.module.css';
 /** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Import products',
-  lead: 'Add and change many products with a CSV file.',
+  lead: 'Add and change many products with an Excel or CSV file.',
   shape: 'panels',
 });
 

@@ -1,0 +1,112 @@
+import { FileFault } from '@brushline/contract/values/file-fault';
+import { readXml, type XmlElement } from './read-xml.ts';
+
+/** One value at the far corner of a sheet would make 17 billion cells of it. */
+const MAX_CELLS = 2_000_000;
+
+/**
+ * Reads a sheet as CSV would have it, with the values that were last calculated. What is below and to the right of the
+ * last value is left out.
+ */
+export function readCells(sheet: string, strings: string, styles: string): string[][] {
+  const textOf = cellReader(readStrings(strings), readDateStyles(styles));
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let value = '';
+  let place = -1;
+  readXml(sheet, (element) => {
+    const { name, attributes } = element;
+    value += wordsOf(element);
+    if (name === 'c') {
+      place = attributes.r ? columnOf(attributes.r) : place + 1;
+      const text = textOf(attributes, value);
+      if (text !== '') row[place] = text;
+      value = '';
+    } else if (name === 'row') {
+      if (row.length > 0) rows[Number(attributes.r ?? rows.length + 1) - 1] = row;
+      row = [];
+      place = -1;
+    }
+  });
+  return filled(rows);
+}
+
+function filled(rows: readonly string[][]): string[][] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  if (rows.length * width > MAX_CELLS)
+    throw new FileFault(
+      'This sheet has too many rows and columns. Copy what you need to a new file.',
+    );
+  return Array.from(rows, (row) => Array.from({ length: width }, (_, place) => row?.[place] ?? ''));
+}
+
+/** Returns the text of an element that holds some of a cell's value. How it is pronounced in Japanese is no part of it. */
+function wordsOf({ name, parent, text }: XmlElement): string {
+  return name === 'v' || (name === 't' && parent !== 'rPh') ? text : '';
+}
+
+/** Returns the position of a column from 0: 27 for the cell `AB7`. */
+function columnOf(cell: string): number {
+  const letters = [...cell.replace(/\d+$/, '')];
+  return letters.reduce((sum, letter) => sum * 26 + Number.parseInt(letter, 36) - 9, 0) - 1;
+}
+
+function cellReader(strings: readonly string[], dates: ReadonlySet<string>) {
+  return ({ t = 'n', s = '0' }: XmlElement['attributes'], value: string): string => {
+    if (value === '') return '';
+    if (t === 's') return strings[Number(value)] ?? '';
+    if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (t === 'n') return dates.has(s) ? dayOf(value) : numberOf(value);
+    return unescaped(value);
+  };
+}
+
+/** Returns a number with the 15 digits that Excel shows: 0.3 instead of 0.30000000000000004. */
+function numberOf(value: string): string {
+  return String(Number(Number(value).toPrecision(15)));
+}
+
+/** Returns the day of a number of days since the end of 1899, such as `2026-11-26`. */
+function dayOf(value: string): string {
+  const day = new Date((Number(value) - 25_569) * 86_400_000);
+  return Number.isNaN(day.getTime()) ? value : day.toISOString().slice(0, 10);
+}
+
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+function unescaped(text: string): string {
+  return text.replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** Reads the texts that cells refer to by their positions. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let value = '';
+  readXml(xml, (element) => {
+    value += wordsOf(element);
+    if (element.name !== 'si') return;
+    strings.push(unescaped(value));
+    value = '';
+  });
+  return strings;
+}
+
+/** Formats of dates and times that every workbook has, by their numbers. */
+const KNOWN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
+
+/** What of a format stands for itself, or is no part of a date. */
+const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]/g;
+
+/** Lists the styles in which a number is a date. */
+function readDateStyles(xml: string): Set<string> {
+  const formats = new Map<string, string>();
+  const styles: string[] = [];
+  readXml(xml, ({ name, parent, attributes: { numFmtId = '', formatCode = '' } }) => {
+    if (name === 'numFmt') formats.set(numFmtId, formatCode);
+    if (name === 'xf' && parent === 'cellXfs') styles.push(numFmtId);
+  });
+  const isDate = (id: string) =>
+    KNOWN_DATES.test(id) || /[dmyhs]/i.test(formats.get(id)?.replaceAll(LITERAL, '') ?? '');
+  return new Set(styles.flatMap((id, style) => (isDate(id) ? [String(style)] : [])));
+}

@@ -1,0 +1,39 @@
+import { FileFault } from '@brushline/contract/values/file-fault';
+
+/** Some 50,000 rows of CSV. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** What a field for tables takes. */
+export const TABLE_FILES = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain';
+
+/** The rows of a workbook's sheet. */
+export interface SheetRows {
+  rows: readonly (readonly string[])[];
+  /** Its name, if the workbook has several. */
+  sheet: string | null;
+}
+
+export type TableFile =
+  | ({ kind: 'sheet' } & SheetRows)
+  | { kind: 'text'; bytes: Uint8Array; sheet: null };
+
+/**
+ * Reads a chosen file: the cells of a workbook, whose code loads with the first one, or text.
+ *
+ * @throws FileFault when it is too large, or a workbook that cannot be read
+ */
+export async function readTableFile(file: File): Promise<TableFile> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new FileFault('This file is larger than 32 MB. Save its table alone, as CSV.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isOffice = OFFICE.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+  if (!isOffice) return { kind: 'text', bytes, sheet: null };
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return { kind: 'sheet', ...readWorkbook(bytes) };
+}
+
+/** What the files of office programs begin with: a zip, or what was used before. */
+const OFFICE = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];

@@ -1,0 +1,126 @@
+import { FileFault } from '@brushline/contract/values/file-fault';
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { aWorkbook, sheetRows, zip } from '../test/a-workbook.ts';
+import { readTableFile } from './read-table-file.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const strings =
+  '<sst><si><t>Part no.</t></si><si><r><t>STA-</t></r><r><rPr><b/></rPr><t xml:space="preserve">4208 </t></r><rPh sb="0" eb="1"><t>ス</t></rPh></si><si><t>a_x000D_&amp;b &lt;5 mm</t></si></sst>';
+
+const styles =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0&quot; days&quot;\\s[Red]"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+
+const rowsOf = (rows: string) =>
+  readWorkbook(aWorkbook([{ rows }], { 'xl/sharedStrings.xml': strings, 'xl/styles.xml': styles }))
+    .rows;
+
+describe('cells become the text that CSV has', () => {
+  it.each([
+    ['<c t="s"><v>0</v></c>', 'Part no.'],
+    ['<c t="s"><v>1</v></c>', 'STA-4208 '],
+    ['<c t="s"><v>2</v></c>', 'a\r&b <5 mm'],
+    ['<c t="inlineStr"><is><t>007</t></is></c>', '007'],
+    ['<c t="str"><f>A1&amp;"x"</f><v>STA-x</v></c>', 'STA-x'],
+    ['<c><f>B1*2</f><v>1000</v></c>', '1000'],
+    ['<c><v>0.30000000000000004</v></c>', '0.3'],
+    ['<c><v>1234567.5</v></c>', '1234567.5'],
+    ['<c><v>4006381333931</v></c>', '4006381333931'],
+    ['<c><v>1E3</v></c>', '1000'],
+    ['<c t="b"><v>1</v></c>', 'TRUE'],
+    ['<c t="e"><v>#N/A</v></c>', '#N/A'],
+    ['<c s="1"><v>46352</v></c>', '2026-11-26'],
+    ['<c s="2"><v>46352.75</v></c>', '2026-11-26'],
+    ['<c s="3"><v>46352</v></c>', '46352'],
+    ['<c s="1"><v>9E99</v></c>', '9E99'],
+  ])('%s is %s', (cell, text) => {
+    expect(rowsOf(`<row>${cell}</row>`)).toEqual([[text]]);
+  });
+
+  it('keeps rows and columns at their places, up to the last value', () => {
+    const rows =
+      '<row r="2"><c r="B2"><v>1</v></c><c r="D2" s="1"/></row><row r="4"><c r="AA4"><v>2</v></c></row><row r="900"><c r="ZZ900" s="1"/></row>';
+    const read = rowsOf(rows);
+    expect(read).toHaveLength(4);
+    expect(new Set(read.map(({ length }) => length))).toEqual(new Set([27]));
+    expect([read[1]?.[1], read[3]?.[26], read.flat().join('')]).toEqual(['1', '2', '12']);
+  });
+
+  it('reads elements whatever the prefix of their namespace is', () => {
+    expect(rowsOf('<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row>')).toEqual([
+      ['A'],
+    ]);
+  });
+});
+
+describe('of several sheets', () => {
+  const full = { name: 'BOM &amp; more', rows: sheetRows([['A', 1]]) };
+  const other = { name: 'Other', rows: sheetRows([['B', 2]]) };
+
+  it('the first that is visible and not empty is read, and named', () => {
+    const sheets = [{ ...other, state: 'hidden' }, { name: 'Cover', rows: '' }, full, other];
+    expect(readWorkbook(aWorkbook(sheets))).toEqual({ rows: [['A', '1']], sheet: 'BOM & more' });
+  });
+
+  it('one that is the only visible one needs no name', () => {
+    const sheets = [{ ...other, state: 'veryHidden' }, full];
+    expect(readWorkbook(aWorkbook(sheets)).sheet).toBeNull();
+  });
+});
+
+const compound = (...texts: string[]) =>
+  Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(texts.join(''), 'utf16le')]);
+const good = aWorkbook([{ rows: sheetRows([['A']]) }]);
+
+/** Writes another unpacked size into the directory of a zip, of its only part. */
+function claiming(size: number): Uint8Array {
+  const bytes = zip({ '_rels/.rels': '<Relationships/>' });
+  const view = new DataView(bytes.buffer);
+  const directory = view.getUint32(bytes.length - 6, true);
+  view.setUint32(directory + 24, size, true);
+  return bytes;
+}
+
+describe('a file that cannot be read says why', () => {
+  it.each([
+    ['an old workbook', compound('Workbook'), 'an old Excel file (.xls)'],
+    ['a protected one', compound('EncryptedPackage'), 'protected by a password'],
+    [
+      'an OpenDocument file',
+      zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+      'an OpenDocument file (.ods)',
+    ],
+    ['another zip', zip({ 'readme.txt': 'Hello' }), 'not a spreadsheet'],
+    ['a cut off one', good.slice(0, -30), 'is damaged'],
+    ['one with broken XML', aWorkbook([{ rows: '<row><c>' }]), 'is damaged'],
+    ['an empty one', aWorkbook([{ rows: '' }]), 'is empty'],
+    ['one that unpacks to too much', claiming(65 * 1024 * 1024), 'holds too much'],
+    [
+      'one with a value at the far corner',
+      aWorkbook([{ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }]),
+      'too many rows and columns',
+    ],
+  ])('%s', (_, bytes, words) => {
+    expect(() => readWorkbook(bytes)).toThrow(FileFault);
+    expect(() => readWorkbook(bytes)).toThrow(words);
+  });
+
+  it('unpacks no more of a part than its zip has announced', () => {
+    const bomb = zip({ '_rels/.rels': `<Relationships/>${' '.repeat(1_000_000)}` });
+    const view = new DataView(bomb.buffer);
+    view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 16, true);
+    expect(() => readWorkbook(bomb)).toThrow('not a spreadsheet');
+  });
+});
+
+it('a file is read by what is in it, not by its name', async () => {
+  const text = strToU8('STA-4208-12 100');
+  expect(await readTableFile(new File([text], 'list.xlsx'))).toEqual({
+    ...{ kind: 'text', bytes: text, sheet: null },
+  });
+  expect(await readTableFile(new File([good], 'list.csv'))).toEqual({
+    ...{ kind: 'sheet', rows: [['A']], sheet: null },
+  });
+  const large = { size: 33 * 1024 * 1024 } as File;
+  await expect(readTableFile(large)).rejects.toThrow('larger than 32 MB');
+});
