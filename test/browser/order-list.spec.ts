@@ -184,7 +184,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   await expect(lines).toHaveCount(2);
   await page.reload();
   await expect(panel).toContainText('2 lines need your attention');
-  await panel.getByRole('button', { name: 'Leave out line 2' }).click();
+  await panel.getByRole('button', { name: 'Leave out line 5' }).click();
   await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
   await expect(panel).toBeHidden();
   await page.reload();
@@ -269,6 +269,25 @@ test('a line that was added is not read again by other columns', async ({ page }
   const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('Nothing6');
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+});
+
+test('after a reload the columns of a pasted table can still be chosen, and what was added is not read again', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  const columns = page.getByRole('group', { name: /columns/i }).getByRole('combobox');
+  await page
+    .getByLabel(/^One part for each line/)
+    .fill(`a,b,c\nNo-1,x,7\n${STATOR},y,100\nNo-2,z,8\n`);
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(lines).toContainText(['No-1', 'No-2']);
+  await page.reload();
+  await columns.first().selectOption('2: b');
+  await expect(lines).toContainText([/x.*7/s, /z.*8/s]);
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
 });
 

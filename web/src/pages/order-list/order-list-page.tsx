@@ -1,4 +1,5 @@
 import { type Catalogue, createCatalogue } from '@brushline/contract/order-list/catalogue';
+import type { Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { withLineAt } from '../../features/order-list/edit-lists.ts';
 import { PASTE_KEY, readOpenLines } from '../../features/order-list/entry/open-lines.ts';
 import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
-import type { ListText } from '../../features/order-list/entry/read-text.ts';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
 import { ListHead } from '../../features/order-list/list-head.tsx';
@@ -63,7 +63,7 @@ const KitsPanel = lazyComponent(() => import('../../features/order-list/kits/kit
 
 type Panel =
   | { kind: 'none' }
-  | { kind: 'import'; text: string; kept: ListText | null }
+  | { kind: 'import'; text: string; kept: readonly Entry[] | null }
   | { kind: 'kits' };
 
 const CLOSED: Panel = { kind: 'none' };

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import { type Columns, type Entry, readLines } from '@brushline/contract/order-list/read-list';
+import type { Columns, Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
 import { keepOpenLines, PASTE_KEY } from './open-lines.ts';
 import type { Table } from './read-table.ts';
-import { type ListText, readListFile, readText } from './read-text.ts';
+import { isTable, type ListText, readListFile, readText } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
@@ -17,21 +17,22 @@ interface ImportPanelProps {
   catalogue: Catalogue<Part>;
   /** The text that was already pasted; empty to start with a field to paste into. */
   text: string;
-  /** What was being looked at before; `null` for nothing. */
-  kept: ListText | null;
+  /** The lines that waited for an answer before; `null` for none. */
+  kept: readonly Entry[] | null;
   onDone: (added: number) => void;
 }
 
-/** Reads a list from a text or a file, and says why one cannot be read. */
-function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
-  const [read, setRead] = useState(kept);
+/** Reads a list from a text, which is kept, or a file, and says why one cannot be read. */
+function useReading({ catalogue, kept }: ImportPanelProps, keepText: (text: string) => void) {
+  const [read, setRead] = useState<ListText | null>(kept && { kind: 'lines', entries: kept });
   const [fault, setFault] = useState<string | null>(null);
   const isPart = (written: string) => catalogue.find(written) !== null;
 
-  async function take(reading: Promise<ListText>) {
+  async function take(reading: Promise<ListText>, text = '') {
     setFault(null);
     try {
       setRead(await reading);
+      keepText(text);
     } catch (error) {
       setFault(
         error instanceof FileFault
@@ -41,7 +42,7 @@ function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
     }
   }
 
-  const takeText = (text: string) => take(readText(text, isPart));
+  const takeText = (text: string) => take(readText(text, isPart), text);
   const takeFile = (file: File | undefined) => file && take(readListFile(file, isPart));
   return { read, setRead, fault, takeText, takeFile };
 }
@@ -50,9 +51,10 @@ function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
  * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. What is typed, and lines
  * that wait for an answer, are there again after a reload or a login.
  */
-export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
+export function ImportPanel(props: ImportPanelProps) {
+  const { catalogue, text: pasted, kept, onDone } = props;
   const [typed, setTyped] = useTabText(PASTE_KEY);
-  const { read, setRead, fault, takeText, takeFile } = useReading(catalogue, kept);
+  const { read, setRead, fault, takeText, takeFile } = useReading(props, setTyped);
 
   function close(added: number) {
     keepOpenLines([]);
@@ -62,7 +64,9 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
   useEffect(() => {
-    if (pasted !== '') void takeText(pasted);
+    // Lines that were kept may be of a table, whose columns can still be chosen.
+    const text = kept && isTable(typed) ? typed : pasted;
+    if (text !== '') void takeText(text);
   }, [pasted]);
 
   function onDrop(event: DragEvent) {
@@ -83,7 +87,7 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
         </p>
       )}
       {read ? (
-        <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={close} />
+        <ReadList read={read} kept={kept} catalogue={catalogue} onRead={setRead} onDone={close} />
       ) : (
         (pasted === '' || fault) && (
           <PlaceToPaste typed={typed} onType={setTyped} onTake={takeText} onFile={takeFile} />
@@ -140,16 +144,16 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
 
 interface ReadListProps {
   read: ListText;
+  /** The lines to show of it; `null` for all. */
+  kept: readonly Entry[] | null;
   catalogue: Catalogue<Part>;
   onRead: (read: ListText) => void;
   onDone: (added: number) => void;
 }
 
-function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
-  const isPart = (written: string) => catalogue.find(written) !== null;
-  const isTable = read.kind === 'table';
-  const entries = isTable ? read.entries : readLines(read.text, isPart);
-  const [left, setLeft] = useState<readonly Entry[]>();
+function ReadList({ read, kept, catalogue, onRead, onDone }: ReadListProps) {
+  const table = read.kind === 'table' ? read : null;
+  const [left, setLeft] = useState(kept);
   // Read again by other columns, a line that was added would be added once more.
   const isLeft = ({ line }: Entry) => left?.some((other) => other.line === line) ?? true;
   function keep(open: readonly Entry[]) {
@@ -158,12 +162,12 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
   }
   return (
     <>
-      {isTable && read.sheet !== null && <SheetWords name={read.sheet} />}
-      {isTable && <ColumnsChoice table={read} onChoose={(chosen) => onRead(read.choose(chosen))} />}
-      {entries && (
+      {table?.sheet && <SheetWords name={table.sheet} />}
+      {table && <ColumnsChoice table={table} onChoose={(chosen) => onRead(table.choose(chosen))} />}
+      {read.entries && (
         <ReviewRows
-          key={isTable ? `${read.columns?.number} ${read.columns?.quantity}` : ''}
-          entries={entries.filter(isLeft)}
+          key={`${table?.columns?.number} ${table?.columns?.quantity}`}
+          entries={read.entries.filter(isLeft)}
           catalogue={catalogue}
           onDone={onDone}
           onLeft={keep}

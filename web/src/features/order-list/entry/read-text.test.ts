@@ -63,8 +63,9 @@ test('a first line that names the separator is no part', async () => {
   expect(await tableOf('sep=;\r\nPart number;Qty;Note\r\nSTA-1;100;a')).toMatchObject({
     entries: [{ line: 3, number: 'STA-1', quantity: 100 }],
   });
-  expect(await readText('SEP=,\nSTA-1,100', isPart)).toEqual({
-    ...{ kind: 'lines', text: '\nSTA-1,100' },
+  expect(await readText('SEP=,\nFOO-1,100', isPart)).toEqual({
+    kind: 'lines',
+    entries: [{ line: 2, number: 'FOO-1', quantity: 100 }],
   });
 });
 

@@ -1,11 +1,11 @@
-import type { IsPart } from '@brushline/contract/order-list/read-list';
+import { type Entry, type IsPart, readLines } from '@brushline/contract/order-list/read-list';
 import { decodeText } from '@brushline/contract/values/decode-text';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../../lib/table-file/read-table-file.ts';
 import type { Table } from './read-table.ts';
 
 /** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
-export type ListText = { kind: 'lines'; text: string } | Table;
+export type ListText = { kind: 'lines'; entries: readonly Entry[] } | Table;
 
 /** The most lines of a text: ten times what a list holds. */
 export const MAX_LINES_READ = 500;
@@ -40,7 +40,7 @@ export async function readText(written: string, isPart: IsPart): Promise<ListTex
   if (isTooLong(written)) throw new FileFault(TOO_LONG);
   // Such a first line tells a spreadsheet what separates the cells.
   const text = written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, '');
-  if (!isTable(text)) return { kind: 'lines', text };
+  if (!isTable(text)) return { kind: 'lines', entries: readLines(text, isPart) };
   const { readTableText } = await import('./read-table.ts');
   return readTableText(text, isPart);
 }
