@@ -5,7 +5,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
 import { reasonOf } from '../../lib/tell-fault.ts';
 import styles from './choose-file.module.css';
-import { type FilePlan, readPlan } from './read-plan.ts';
+import type { FilePlan } from './read-plan.ts';
 
 /** Takes a file that is chosen or dropped, and reads what it would do. */
 export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
@@ -18,6 +18,7 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
     setFault(null);
     setReading(true);
     try {
+      const { readPlan } = await import('./read-plan.ts');
       onPlan(await readPlan(file));
     } catch (error) {
       setFault(reasonOf(error));
