@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
 import { comparisonKey } from './compare/chosen-parts.ts';
 import styles from './part-grid.module.css';
-import { useGradualCount } from './use-gradual-count.ts';
+import { useGradualCount, useIsNear } from './use-gradual-count.ts';
 
 /** How many of the first cards a visitor may see without scrolling. */
 const IN_SIGHT = 3;
@@ -24,49 +24,50 @@ interface PartGridProps {
 export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
   const slices = useMemo(() => slicesOf(parts), [parts]);
   const count = useGradualCount(slices.length);
-  const missing = parts.length - count * SLICE;
-  const compact = isCompact ? styles.compact : '';
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: HTML's list takes no groups of items. */}
-      <div role="list" className={`${styles.grid} ${compact}`}>
-        {slices.slice(0, count).map((slice, index) => (
-          <Slice
-            key={slice[0]?._id}
-            parts={slice}
-            inSight={index === 0 ? IN_SIGHT : 0}
-            cardOf={cardOf}
-          />
-        ))}
-      </div>
-      {/* So that nothing below the grid moves when the remaining cards appear. */}
-      {missing > 0 && (
-        <div aria-hidden="true" className={`${styles.room} ${compact}`} style={roomFor(missing)} />
-      )}
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: HTML's list takes no groups of items.
+    <div role="list" className={`${styles.grid} ${isCompact ? styles.compact : ''}`}>
+      {slices.map((slice, index) => (
+        <Slice
+          key={slice[0]?._id}
+          parts={slice}
+          inSight={index === 0 ? IN_SIGHT : 0}
+          isDue={index < count}
+          cardOf={cardOf}
+        />
+      ))}
+    </div>
   );
 }
 
 interface SliceProps extends Pick<PartGridProps, 'parts' | 'cardOf'> {
   /** How many of the first cards may be in sight. */
   inSight: number;
+  /** Rendered even far from the screen. */
+  isDue: boolean;
 }
 
 /**
  * A group of cards is excluded from layout and style as one while it is out of sight, at a sixth of the cost of
  * single cards.
  */
-const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
+const Slice = memo(function Slice({ parts, inSight, isDue, cardOf }: SliceProps) {
+  const slice = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(slice);
   // The first stands in a page's file, whose policy allows no style of an element, and is never kept back.
   const room = inSight === 0 ? roomFor(parts.length) : undefined;
   return (
-    <div className={styles.slice} style={room}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above.
-        <div role="listitem" key={part._id} data-part={comparisonKey(part)}>
-          {cardOf(part, index < inSight)}
-        </div>
-      ))}
+    <div ref={slice} className={styles.slice} style={room}>
+      {isDue || isNear ? (
+        parts.map((part, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above.
+          <div role="listitem" key={part._id} data-part={comparisonKey(part)}>
+            {cardOf(part, index < inSight)}
+          </div>
+        ))
+      ) : (
+        <div aria-hidden="true" className={styles.room} />
+      )}
     </div>
   );
 });
