@@ -67,6 +67,9 @@ test('neither a long name nor a long price runs into what stands beside it', asy
       row.getByRole('button').first(),
     ),
   ).toBeGreaterThan(0);
+  const price = row.getByText('$12,345.67');
+  const end = await price.evaluate((cell) => cell.getBoundingClientRect().right);
+  expect((await textBox(price)).right).toBeLessThan(end);
   await page.goto(`/parts?view=cards&q=${part.name}`);
   const figures = page.getByRole('definition');
   expect(await gapAfter(figures.nth(0), figures.nth(1))).toBeGreaterThan(8);

@@ -31,6 +31,8 @@ interface Column {
   label: string;
   unit: string;
   isFigure: boolean;
+  /** Left out for the name, which takes what the others leave. */
+  width?: string | undefined;
   /** Which of the category's specifications it is, from 1: the last give way where there is less room. */
   rank?: number;
   cell: (part: Part) => ReactNode;
@@ -58,8 +60,8 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
         <caption className="visually-hidden">Parts found</caption>
         <colgroup>
           <col className={styles.forPicture} />
-          {columns.map(({ key, isFigure, rank }) => (
-            <col key={key} className={widthOf(key, isFigure)} data-rank={rank} />
+          {columns.map(({ key, width, rank }) => (
+            <col key={key} className={width} data-rank={rank} />
           ))}
           <col className={styles.forActs} />
         </colgroup>
@@ -89,12 +91,6 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
       </table>
     </div>
   );
-}
-
-/** Returns the width of a column. The name takes what the others leave. */
-function widthOf(key: string, isFigure: boolean) {
-  if (key === 'price') return styles.forPrice;
-  return key === 'name' ? undefined : isFigure ? styles.forFigure : styles.forWords;
 }
 
 /** Keeps the height of the rows that are out of sight. */
@@ -187,10 +183,14 @@ function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: He
 /** How many specifications stand in the table. */
 const SPECIFICATIONS = 5;
 
+/** A price from here on has more digits than the usual column holds, in dollars. */
+const LONG_PRICE = 10_000;
+
 function columnsOf(category: Category | null, parts: readonly Part[]): Column[] {
   const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs?.[key] !== undefined);
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
-  const money = { unit: '', isFigure: true };
+  const figure = { unit: '', isFigure: true, width: styles.forFigure };
+  const isLong = parts.some(({ price }) => price >= LONG_PRICE);
   return [
     {
       key: 'name',
@@ -200,14 +200,20 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
       cell: category ? nameOf : nameAndMeasuresOf,
     },
     ...(category ? shown.map(specificationColumn) : []),
-    { ...money, key: 'price', label: 'Unit price', cell: ({ price }) => formatDollars(price) },
     {
-      ...money,
+      ...figure,
+      key: 'price',
+      label: 'Unit price',
+      width: isLong ? styles.forLongPrice : styles.forPrice,
+      cell: ({ price }) => formatDollars(price),
+    },
+    {
+      ...figure,
       key: 'minimum',
       label: 'Minimum',
       cell: ({ minimumOrder }) => groupDigits(minimumOrder),
     },
-    { ...money, key: 'stock', label: 'In stock', cell: ({ stock }) => groupDigits(stock) },
+    { ...figure, key: 'stock', label: 'In stock', cell: ({ stock }) => groupDigits(stock) },
   ];
 }
 
@@ -222,7 +228,8 @@ function specificationColumn(definition: Definition, index: number): Column {
     );
   };
   const isFigure = 'dimension' in definition;
-  return { key, label, unit: unitOf(definition), isFigure, rank: index + 1, cell };
+  const width = isFigure ? styles.forFigure : styles.forWords;
+  return { key, label, unit: unitOf(definition), isFigure, width, rank: index + 1, cell };
 }
 
 function nameOf(part: Part) {
