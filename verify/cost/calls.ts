@@ -90,7 +90,7 @@ export const calls: Record<EndpointName, Budget> = {
 export const journeys = {
   'an order is placed and paid': [16, 11, 0, 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.'],
   'an order is placed, paid and invoiced': [18, 12, 0, 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, the reviews of its buyer, which are marked, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.'],
-  'an order is placed and expires': [8, 7, 0, 'placeOrder 4 and 4. The round finds the order, asks once more for the next page, and does in its transaction the same as a cancel.'],
+  'an order is placed and expires': [7, 7, 0, 'placeOrder 4 and 4. The round finds the order, and does in its transaction the same as a cancel.'],
   'the regular round finds nothing to do': [1, 0, 0, 'One query that finds nothing.'],
 } as const satisfies Record<string, Budget>;
 

@@ -66,10 +66,11 @@ export class Repository<T extends { id: string }> {
     const ordered = by.reduce((query, field) => query.orderBy(field), matches);
     const query = ordered.orderBy(FieldPath.documentId()).limit(BATCH);
     let batch = await this.list(query);
-    while (batch.length > 0) {
-      yield* batch;
+    yield* batch;
+    while (batch.length === BATCH) {
       const last = batch.at(-1);
       batch = await this.list(query.startAfter(...by.map((field) => last?.[field]), last?.id));
+      yield* batch;
     }
   }
 
