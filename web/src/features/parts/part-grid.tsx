@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
 import { comparisonKey } from './compare/chosen-parts.ts';
 import styles from './part-grid.module.css';
-import { useGradualCount, useIsNear } from './use-gradual-count.ts';
+import { useGradualCount, useIsNear } from './use-rendered-slices.ts';
 
 /** How many of the first cards a visitor may see without scrolling. */
 const IN_SIGHT = 3;
@@ -53,7 +53,7 @@ interface SliceProps extends Pick<PartGridProps, 'parts' | 'cardOf'> {
  */
 const Slice = memo(function Slice({ parts, inSight, isDue, cardOf }: SliceProps) {
   const slice = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(slice);
+  const isNear = useIsNear(slice, isDue);
   // The first stands in a page's file, whose policy allows no style of an element, and is never kept back.
   const room = inSight === 0 ? roomFor(parts.length) : undefined;
   return (

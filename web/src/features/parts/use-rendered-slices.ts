@@ -23,19 +23,23 @@ export function useGradualCount(total: number): number {
 /** How far from the screen a slice is near it: more than a wheel turns in a frame. */
 const NEAR = '1200px';
 
-/** Tells whether a slice is near the screen, or holds the focus, which it would lose with its cards. */
-export function useIsNear(slice: RefObject<HTMLElement | null>): boolean {
+/**
+ * Tells whether a slice is near the screen, or holds the focus, which it would lose with its cards. One that is rendered
+ * wherever it is (`isDue`) is not watched.
+ */
+export function useIsNear(slice: RefObject<HTMLElement | null>, isDue: boolean): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const { current } = slice;
-    if (!current) return;
-    const watch = ([entry]: IntersectionObserverEntry[]) =>
-      startTransition(() =>
-        setNear(entry?.isIntersecting === true || current.contains(document.activeElement)),
-      );
+    if (isDue || !current) return;
+    // On a busy page several changes come at once: the last one holds.
+    const watch = (changes: IntersectionObserverEntry[]) => {
+      const isIntersecting = changes.at(-1)?.isIntersecting === true;
+      startTransition(() => setNear(isIntersecting || current.contains(document.activeElement)));
+    };
     const observer = new IntersectionObserver(watch, { rootMargin: NEAR });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [slice]);
+  }, [slice, isDue]);
   return isNear;
 }
