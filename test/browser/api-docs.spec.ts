@@ -1,13 +1,17 @@
 import { endpoints } from '@brushline/contract/endpoints';
 import type { Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/find-browser.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 const GROUNDS = { light: 'rgb(245, 247, 248)', dark: 'rgb(16, 19, 23)' };
 
 // The viewer runs for so long that V8's optimizing compilers save more processor time than they take.
-test.use({ launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS } });
+test.use({
+  launchOptions: ({ launchOptions }, use) => {
+    const args = launchOptions.args?.filter((flag) => !flag.startsWith('--js-flags='));
+    return use({ ...launchOptions, ...(args && { args }) });
+  },
+});
 
 // One test: the viewer takes seconds of the processor to come, and again for each call that is opened.
 // A violation of the Content-Security-Policy is an error on the console, which fails it.
