@@ -10,7 +10,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { withLineAt } from '../../features/order-list/edit-lists.ts';
 import { PASTE_KEY, readOpenLines } from '../../features/order-list/entry/open-lines.ts';
-import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
@@ -21,7 +20,6 @@ import { withLine, withoutLine } from '../../features/order-list/lists.ts';
 import { readShared } from '../../features/order-list/read-shared.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { writeShared } from '../../features/order-list/share-list.ts';
-import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
@@ -29,7 +27,6 @@ import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-compo
 import { departures } from '../../lib/session/session-store.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
 
@@ -76,7 +73,6 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
   const catalogue = useMemo(() => createCatalogue(parts), [parts]);
-  const findParts = useFindParts(parts, byId);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
   const close = () => setPanel(CLOSED);
   const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
@@ -101,7 +97,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         />
       </div>
       <div className={styles.main}>
-        <QuickOrder catalogue={catalogue} findParts={findParts} onPasteLines={paste}>
+        <QuickOrder parts={parts} catalogue={catalogue} onPasteLines={paste}>
           <Button variant="outlined" onClick={() => paste('')}>
             Paste or upload a list
           </Button>
@@ -123,36 +119,6 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
     </div>
   );
 }
-
-/** Finds by the text index of the search for parts, whose script comes when the browser has time; `null` until then. */
-function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): FindParts | null {
-  const [makeIndex, setMakeIndex] = useState<(() => TextIndex) | null>(null);
-  useEffect(() => {
-    const load = () =>
-      import('../../features/parts/search/text/text-index.ts').then(
-        ({ createTextIndex }) => setMakeIndex(() => createTextIndex),
-        () => setMakeIndex(() => () => FINDS_NOTHING),
-      );
-    return whenIdle(load);
-  }, []);
-  return useMemo(() => {
-    if (!makeIndex) return null;
-    let index: TextIndex | null = null;
-    const indexed = () => {
-      const made = makeIndex();
-      made.add(parts);
-      return made;
-    };
-    return (text) => {
-      index ??= indexed();
-      const hits = [...(index.find(text) ?? [])].sort(([, one], [, other]) => other - one);
-      return hits.flatMap(([id]) => byId.get(id) ?? []);
-    };
-  }, [makeIndex, parts, byId]);
-}
-
-/** Stands in for the search if its script cannot be loaded, such as offline. Numbers are still understood. */
-const FINDS_NOTHING: TextIndex = { add() {}, find: () => null };
 
 /** Shows the lines in the address: of a list that somebody shared, or of an order to repeat. */
 function Shared({ catalogue }: { catalogue: Catalogue<Part> }) {

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import { expect, test } from 'vitest';
 import { aPart } from '../../../lib/test/a-part.ts';
-import { quickAnswer } from './quick-options.ts';
+import { quickAnswer, readQuickLine } from './quick-options.ts';
 
 const part = (_id: string, number: string, rest = {}) =>
   aPart({ _id, number, minimumOrder: 50, stock: 1000, price: 2, ...rest });
@@ -9,8 +9,10 @@ const stator = part('stator', 'STA-4208-12');
 const bearing = part('bearing', 'BRG-608-2RS');
 const gone = part('gone', 'BRG-688', { stock: 0 });
 const catalogue = createCatalogue([stator, bearing, gone]);
-const answer = (text: string, found: (typeof stator)[] = []) =>
-  quickAnswer(text, catalogue, () => found);
+function answer(text: string, found: (typeof stator)[] | null = []) {
+  const line = readQuickLine(text, catalogue);
+  return line && quickAnswer(line, found, catalogue);
+}
 
 test('a number with a quantity that can be ordered is exactly right', () => {
   expect(answer('sta 4208-12 100')).toEqual({
@@ -24,12 +26,12 @@ test('a quantity that cannot be ordered gets an offer, which is not taken automa
     isExact: false,
     options: [{ part: stator, quantity: 50, why: 'The minimum is 50' }],
   });
-  expect(answer('STA-4208-12').options).toMatchObject([{ quantity: 50 }]);
+  expect(answer('STA-4208-12')?.options).toMatchObject([{ quantity: 50 }]);
   expect(answer('STA-4208-12 1.000')).toMatchObject({
     isExact: false,
     options: [{ quantity: 1000 }],
   });
-  expect(answer('BRG-688 50').options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
+  expect(answer('BRG-688 50')?.options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
 });
 
 test('a part of a name is answered by the search, and what it does not find by the likest numbers', () => {
@@ -37,6 +39,7 @@ test('a part of a name is answered by the search, and what it does not find by t
     isExact: false,
     options: [{ part: bearing, quantity: 500 }],
   });
-  expect(answer('BRG-609-2RS 500').options).toMatchObject([{ part: bearing }]);
-  expect(answer('  ').options).toEqual([]);
+  expect(answer('BRG-609-2RS 500')?.options).toMatchObject([{ part: bearing }]);
+  expect(answer('BRG-609-2RS 500', null)?.options).toEqual([]);
+  expect(answer('  ')).toBeNull();
 });

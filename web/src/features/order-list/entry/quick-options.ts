@@ -1,6 +1,6 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { checkQuantity } from '@brushline/contract/order-list/check-list';
-import { readLines } from '@brushline/contract/order-list/read-list';
+import { type Entry, readLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { faultWords, offerOf } from '../line-words.ts';
 
@@ -19,30 +19,38 @@ export interface QuickAnswer {
   options: readonly QuickOption[];
 }
 
-/** Returns the parts that a text may mean, the best match first. */
-export type FindParts = (text: string) => readonly Part[];
+/** A line as it is typed. */
+export interface QuickLine extends Entry {
+  /** The part that it names; `null` if it has to be searched for. */
+  part: Part | null;
+}
+
+/** Reads the line in the quick order field; `null` if it is blank. */
+export function readQuickLine(text: string, catalogue: Catalogue<Part>): QuickLine | null {
+  const [entry] = readLines(text, (written) => catalogue.find(written) !== null);
+  return entry ? { ...entry, part: catalogue.find(entry.number) } : null;
+}
 
 const MOST_OPTIONS = 6;
 
-/** Returns what a line in the quick order field may mean. */
+/**
+ * Returns what a line may mean.
+ * @param found what the search finds for it, the best first; `null` while it searches.
+ */
 export function quickAnswer(
-  text: string,
+  { part: named, ...entry }: QuickLine,
+  found: readonly Part[] | null,
   catalogue: Catalogue<Part>,
-  findParts: FindParts,
 ): QuickAnswer {
-  const [entry] = readLines(text, (written) => catalogue.find(written) !== null);
-  if (!entry) return { isExact: false, options: [] };
   const optionOf = (part: Part): QuickOption => {
     const check = checkQuantity(part, entry.quantity, entry.unread);
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);
     return { part, quantity, why: faultWords(check, part) };
   };
-  const part = catalogue.find(entry.number);
-  if (part) {
-    const option = optionOf(part);
+  if (named) {
+    const option = optionOf(named);
     return { isExact: option.why === null, options: [option] };
   }
-  const found = findParts(entry.number);
-  const likely = found.length > 0 ? found : catalogue.nearest(entry.number);
+  const likely = found?.length === 0 ? catalogue.nearest(entry.number) : (found ?? []);
   return { isExact: false, options: likely.slice(0, MOST_OPTIONS).map(optionOf) };
 }

@@ -12,14 +12,14 @@ import {
   useRef,
 } from 'react';
 import panelStyles from '../../../components/panel.module.css';
-import type { FindParts, QuickOption } from './quick-options.ts';
+import type { QuickOption } from './quick-options.ts';
 import styles from './quick-order.module.css';
 import { useQuickOrder } from './use-quick-order.ts';
 
 interface QuickOrderProps {
+  parts: readonly Part[];
+  /** Made of these parts. */
   catalogue: Catalogue<Part>;
-  /** `null` until the search has loaded; until then only part numbers work. */
-  findParts: FindParts | null;
   /** Called with pasted text of several lines. */
   onPasteLines: (text: string) => void;
   /** Shown beside the field. */
@@ -30,10 +30,10 @@ interface QuickOrderProps {
  * Takes one "number quantity" after another by keyboard. Enter adds the line, or moves to the offers if the
  * line is wrong; Shift+Enter brings back the previous line to change it.
  */
-export function QuickOrder({ catalogue, findParts, onPasteLines, children }: QuickOrderProps) {
+export function QuickOrder({ parts, catalogue, onPasteLines, children }: QuickOrderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const quick = useQuickOrder(catalogue, findParts);
+  const quick = useQuickOrder(parts, catalogue);
   const { text, options, active } = quick;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,6 +67,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
           isExpanded={isOpen && options.length > 0}
           active={active}
           value={text}
+          onFocus={quick.prepare}
           onChange={({ target }) => quick.type(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -1,11 +1,12 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
-import { type FindParts, type QuickOption, quickAnswer } from './quick-options.ts';
+import type { QuickOption } from './quick-options.ts';
+import { useQuickAnswer } from './use-quick-answer.ts';
 import { useTabText } from './use-tab-text.ts';
 
 /** A line that the field has added to the list. */
@@ -19,24 +20,29 @@ const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} $
 const DRAFT = `${OPEN_DRAFT}quick-order`;
 
 /** Keeps what is typed into the quick order, and the lines that were added with it. */
-export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts | null) {
+export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>) {
   const list = useCurrentList();
   const [text, setText] = useTabText(DRAFT);
-  const [active, setActive] = useState(-1);
+  const [isWanted, setWanted] = useState(text !== '');
+  /** The id of the part that the arrow keys chose. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed, and the text alone does not say what to add. */
+  const [isEntered, setEntered] = useState(false);
   const [committed, setCommitted] = useState<readonly Committed[]>([]);
   const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
-  const { isExact, options } = useMemo(
-    () => quickAnswer(text, catalogue, findParts ?? (() => [])),
-    [text, catalogue, findParts],
-  );
+  const { isExact, options, isAnswered } = useQuickAnswer(text, { parts, catalogue, isWanted });
+  const isOffered = isEntered && isAnswered;
+  const place = options.findIndex(({ part }) => part._id === chosen);
+  const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
   /** The line that Shift+Enter brought back, which the next one replaces. */
   const brought = back > 0 ? committed[committed.length - back] : undefined;
 
   function type(next: string, isNew = back === 0) {
     // A line that was brought back would be added to itself after a reload.
     setText(next, isNew);
-    setActive(-1);
+    setChosen(null);
+    setEntered(false);
     setSaid('');
   }
 
@@ -69,19 +75,15 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
 
   /** Adds an exact match. Otherwise the first Enter moves to the offer, and the second accepts it. */
   function enter() {
-    const [offer] = options;
     const option = options[isExact ? 0 : active];
     if (option) take(option);
-    else if (offer) {
-      setActive(0);
-      setSaid(
-        offer.quantity === null ? 'Not added' : 'Not added yet. Press Enter again to take it.',
-      );
-    } else if (text.trim() !== '' && findParts) setSaid(`We have no part called “${text.trim()}”`);
+    else setEntered(text.trim() !== '');
   }
 
   function move(step: number) {
-    setActive(Math.max(-1, Math.min(active + step, options.length - 1)));
+    const to = Math.max(-1, Math.min(active + step, options.length - 1));
+    setChosen(options[to]?.part._id ?? null);
+    setEntered(false);
   }
 
   function clear() {
@@ -89,7 +91,25 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
     setBack(0);
   }
 
-  return { text, options, active, said, type, take, enter, goBack, move, clear };
+  return {
+    text,
+    options,
+    active,
+    said: isOffered ? offerWords(text, options[0]) : said,
+    prepare: () => setWanted(true),
+    type,
+    take,
+    enter,
+    goBack,
+    move,
+    clear,
+  };
+}
+
+/** Says what Enter has found. */
+function offerWords(text: string, offer: QuickOption | undefined): string {
+  if (!offer) return `We have no part called “${text.trim()}”`;
+  return offer.quantity === null ? 'Not added' : 'Not added yet. Press Enter again to take it.';
 }
 
 /** Removes an added line from the list, and restores what was there before. */

@@ -13,9 +13,13 @@ const NO_TEXT: TextAnswer = { text: '', hits: null };
 
 /**
  * Returns what a text finds among the parts. Until that is known, returns the answer to the text before, or `null`
- * without one. Throws where the search cannot run.
+ * without one. Where the search cannot run, it finds the hits given for that, or throws.
  */
-export function useTextHits(parts: readonly Part[] | undefined, wanted: string): TextAnswer | null {
+export function useTextHits(
+  parts: readonly Part[] | undefined,
+  wanted: string,
+  otherwise?: TextHits,
+): TextAnswer | null {
   const text = wanted.trim();
   const search = useTextSearch(parts);
   const [answer, setAnswer] = useState<TextAnswer | null>(null);
@@ -27,16 +31,25 @@ export function useTextHits(parts: readonly Part[] | undefined, wanted: string):
       return;
     }
     let isWanted = true;
-    search.find(text).then(
-      (hits) => isWanted && startTransition(() => setAnswer({ text, hits })),
-      (thrown: unknown) => isWanted && setFault({ thrown }),
-    );
+    const take = (hits: TextHits) => isWanted && startTransition(() => setAnswer({ text, hits }));
+    search
+      .find(text)
+      .then(take, (thrown: unknown) =>
+        otherwise ? take(otherwise) : isWanted && setFault({ thrown }),
+      );
     return () => {
       isWanted = false;
     };
-  }, [search, text]);
+  }, [search, text, otherwise]);
   if (fault) throw fault.thrown;
   return text === '' ? NO_TEXT : answer;
+}
+
+/** Returns the parts that were hit, the best first; all of them for no text. */
+export function hitParts(parts: readonly Part[], hits: TextHits): readonly Part[] {
+  if (!hits) return parts;
+  const rank = ({ _id }: Part) => hits.get(_id) ?? 0;
+  return parts.filter(({ _id }) => hits.has(_id)).sort((one, other) => rank(other) - rank(one));
 }
 
 /** Returns the index of the parts; `null` until there are parts, and on the server. */

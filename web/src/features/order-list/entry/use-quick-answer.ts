@@ -1,0 +1,37 @@
+import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import type { Part } from '@brushline/contract/parts/parts';
+import { useMemo } from 'react';
+import type { TextHits } from '../../parts/search/find-parts.ts';
+import { hitParts, useTextHits } from '../../parts/search/text/use-text-hits.ts';
+import { type QuickAnswer, quickAnswer, readQuickLine } from './quick-options.ts';
+
+/** Where the search cannot run, such as offline, part numbers are still understood. */
+const FINDS_NOTHING: TextHits = new Map();
+
+const NO_ANSWER: QuickAnswer = { isExact: false, options: [] };
+
+interface AnswerTo extends QuickAnswer {
+  /** `false` while the options are those of a former text, because this one is being searched for. */
+  isAnswered: boolean;
+}
+
+/** Returns what the text in the quick order field may mean. The search starts when it `isWanted`. */
+export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Searched): AnswerTo {
+  const line = useMemo(() => readQuickLine(text, catalogue), [text, catalogue]);
+  const wanted = line && !line.part ? line.number.trim() : '';
+  const searched = useTextHits(isWanted ? parts : undefined, wanted, FINDS_NOTHING);
+  const isAnswered = searched?.text === wanted;
+  return useMemo(() => {
+    if (!line) return { ...NO_ANSWER, isAnswered };
+    const found = searched?.hits ? hitParts(parts, searched.hits) : null;
+    // Similar numbers are looked for once the search has found nothing.
+    const shown = found?.length === 0 && !isAnswered ? null : found;
+    return { ...quickAnswer(line, shown, catalogue), isAnswered };
+  }, [line, searched, isAnswered, parts, catalogue]);
+}
+
+interface Searched {
+  parts: readonly Part[];
+  catalogue: Catalogue<Part>;
+  isWanted: boolean;
+}
