@@ -23,6 +23,7 @@ it.each([
   ['its parts in one word', 'brg608', ['BRG-608-ZZ', 'BRG-608-2RS-C3', 'BRG-6800-ZZ']],
   ['nothing like it', 'NO-SUCH-PART', []],
   ['nothing at all', '--', []],
+  ['a number and more than any number has', `STA-4208-12${'-X'.repeat(22)}`, []],
 ])('finds what is meant by %s', (_, asked, nearest) => {
   expect(catalogue.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
 });

@@ -39,24 +39,29 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
   );
   // A number takes precedence over an equal name.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
+  // Lists are checked again with each answer to one of their lines.
+  const similar = new Map<string, readonly P[]>();
   return {
     find: (written) =>
       byKey.get(squeeze(written)) ?? byKey.get(nameKey(written)) ?? byKey.get(written) ?? null,
-    nearest: (written) => {
+    nearest(written) {
       const wanted = squeeze(written);
-      return (
-        numbered
-          // Text that is more than twice as long is not similar, and takes long to compare.
-          .filter(({ squeezed }) => wanted.length <= 2 * squeezed.length)
-          .map(({ part, squeezed, rest }) => ({
-            part,
-            wrong: Math.min(wrongIn(wanted, squeezed), wrongIn(wanted, rest)),
-          }))
-          .filter(({ wrong }) => wrong < wanted.length * WRONG)
-          .sort((one, other) => one.wrong - other.wrong)
-          .slice(0, NEAREST)
-          .map(({ part }) => part)
-      );
+      const known = similar.get(wanted);
+      if (known) return known;
+      const wrongIn = wrongBeside(wanted);
+      const most = wanted.length * WRONG;
+      const found = numbered
+        .flatMap(({ part, squeezed, rest }) => {
+          // Each character too many is a wrong one.
+          if (wanted.length - squeezed.length >= most) return [];
+          const wrong = Math.min(wrongIn(squeezed), wrongIn(rest));
+          return wrong < most ? [{ part, wrong }] : [];
+        })
+        .sort((one, other) => one.wrong - other.wrong)
+        .slice(0, NEAREST)
+        .map(({ part }) => part);
+      similar.set(wanted, found);
+      return found;
     },
   };
 }
@@ -74,16 +79,41 @@ function squeeze(written: string): string {
 /** Missing characters at the end count least: somebody who knows only a series means any part of it. */
 const CUT_OFF = 0.1;
 
-/** Counts the characters to add, remove and replace (Levenshtein), and a little for missing ones at the end. */
-function wrongIn(typed: string, number: string): number {
-  let above = Array.from({ length: number.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...typed].entries()) {
-    const row = [i + 1];
-    for (let j = 0; j < number.length; j += 1) {
-      const replaced = (above[j] ?? 0) + (letter === number[j] ? 0 : 1);
-      row.push(Math.min(replaced, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
-    }
-    above = row;
+/** No number is longer (`PART_NUMBER_PATTERN`), and a machine word holds as many bits. */
+const LONGEST = 32;
+
+/**
+ * Returns a function that counts the characters to add, remove and replace in a typed text to get a number (Levenshtein),
+ * and a little for missing ones at the end. It takes one step per character of the number, because it keeps a whole column
+ * of differences in two words: Myers, "A fast bit-vector algorithm for approximate string matching", JACM 46 (1999). A
+ * table of 12 by 12 steps for each of 5,000 numbers took 50 ms, for each line of a list.
+ */
+function wrongBeside(typed: string): (number: string) => number {
+  const { length } = typed;
+  if (length === 0 || length > LONGEST) return () => length;
+  const placesOf = new Int32Array(128);
+  for (let i = 0; i < length; i += 1) {
+    const letter = typed.charCodeAt(i);
+    placesOf[letter] = (placesOf[letter] ?? 0) | (1 << i);
   }
-  return Math.min(...above.map((wrong, end) => wrong + CUT_OFF * (number.length - end)));
+  const last = 1 << (length - 1);
+  return (number) => {
+    let [more, fewer, wrong] = [-1, 0, length];
+    let least = wrong + CUT_OFF * number.length;
+    for (let end = 1; end <= number.length; end += 1) {
+      const same = placesOf[number.charCodeAt(end - 1)] ?? 0;
+      const across = (((same & more) + more) ^ more) | same;
+      let up = fewer | ~(across | more);
+      let down = more & across;
+      if (up & last) wrong += 1;
+      else if (down & last) wrong -= 1;
+      up = (up << 1) | 1;
+      down <<= 1;
+      const beside = same | fewer;
+      more = down | ~(beside | up);
+      fewer = up & beside;
+      least = Math.min(least, wrong + CUT_OFF * (number.length - end));
+    }
+    return least;
+  };
 }
