@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
+import { hold } from './support/hold.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -38,6 +39,33 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await page.keyboard.press('Enter');
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('150');
   await expect(listLink(page)).toHaveText('Order list2');
+});
+
+test('Enter waits for the search, and takes nothing that was not seen', async ({ page }) => {
+  const search = await hold(page, /text-worker/);
+  await page.goto('/list');
+  await field(page).focus();
+  await page.keyboard.type('rotor bell 42-15 100');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  search.release();
+  await expect(page.getByText('Not added yet. Press Enter again to take it.')).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toContainText('Rotor bell 42-15');
+  await expect(page.getByRole('table')).toBeHidden();
+  await field(page).fill('no such thing 5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We have no part called “no such thing 5”')).toBeVisible();
+});
+
+test.describe('without its search', () => {
+  test.use({ expectedErrors: [[/text-worker|Failed to load resource/], { scope: 'test' }] });
+
+  test('the field offers the part numbers that are most like the typed one', async ({ page }) => {
+    await page.route(/text-worker/, (route) => route.abort());
+    await page.goto('/list');
+    await field(page).fill('STA-4280-12 100');
+    await expect(page.getByRole('option').first()).toContainText(STATOR);
+  });
 });
 
 test('what is half typed or pasted is there again after a reload, a way through other pages, and a login', async ({
