@@ -1,5 +1,5 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
-import { HOUR_MS } from '@brushline/contract/values/durations';
+import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
@@ -7,11 +7,13 @@ import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { markLowParts } from '../src/domain/parts/mark-low-parts.ts';
 import { recordDisputes } from '../src/domain/payments/record-disputes.ts';
+import { newPayment } from '../src/domain/payments/settle-orphan.ts';
 import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
 import { getSales } from '../src/domain/sales/show-sales.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
+import { intentFor } from './support/records.ts';
 import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
@@ -206,6 +208,28 @@ describe('the work of the desk', () => {
       { number: orderNumber(other), amount: 199.9, reason: 'fraudulent' },
       { number: orderNumber(single), answerBy: '2026-12-02T00:00:00.000Z' },
     ]);
+  });
+
+  it('names the next deadline however many disputes there are', async () => {
+    const { payments } = collections(shop.db);
+    const about = { orderId: 'o1', uid: 'buyer' };
+    const last = Date.parse('2026-12-31');
+    const disputed = Array.from({ length: 101 }, (_, i) => ({
+      ...newPayment(intentFor({ id: `pi_${100 + i}` }), about, 'settled', shop.now()),
+      dispute: {
+        ...{ id: `dp_${i}`, status: 'open' as const, amountCents: 100, reason: 'fraudulent' },
+        answerByMs: i === 0 ? null : last - i * DAY_MS,
+      },
+    }));
+    await Promise.all(disputed.map((payment) => payments.doc(payment.id).set(payment)));
+    const { disputes } = await getDeskTroubles(shop);
+    expect(disputes.map(({ _id }) => _id)).toEqual(
+      disputed
+        .slice(1)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+    await Promise.all(disputed.map(({ id }) => payments.doc(id).delete()));
   });
 
   it('names the e-mails that were given up and the money of no order', async () => {

@@ -54,7 +54,7 @@ export const calls: Record<EndpointName, Budget> = {
   getCustomer: [6, 0, 0, 'The user, the newest order, two counts, the notes, the reviews: at most 20. However much somebody has ordered, it is counted and not read.'],
   getNewestOrder: [1, 0, 0, 'The newest order, or one query that finds none. Whoever asks within the next 1.5 s costs nothing; a desk that is open asks every 3 s.'],
   getDeskWork: [7, 0, 0, 'Seven counts; each costs one read for every thousand that it counts.'],
-  getDeskTroubles: [3, 0, 0, 'Three queries that find nothing; else one read each, at most 300.'],
+  getDeskTroubles: [4, 0, 0, 'Four queries that find nothing; else one read each, at most 400: disputes with a deadline are read before those without.'],
   resendMail: [2, 2, 0, 'Read: an earlier run of this request, the e-mail. Written: e-mail, audit.'],
   getSales: [12, 0, 0, 'A document for each of twelve months. With the seven counts of getDeskWork the desk’s home reads 19.'],
   searchOrders: [PARTS + 1, 0, 0, `The ${PARTS} orders of a page and their one purchase. A page never reads more than its orders, one more that tells of a next page, and a purchase each: at most 101 documents, with 100 orders as with 100,000.`, PARTS],

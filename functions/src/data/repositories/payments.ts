@@ -34,9 +34,12 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.count(this.#disputed());
   }
 
-  /** Returns at most `most` of these payments. */
-  disputed(most: number): Promise<PaymentRecord[]> {
-    return this.list(this.#disputed().limit(most));
+  /** Returns at most `most` of these payments, the next deadline first. Those that need no answer come last. */
+  async disputed(most: number): Promise<PaymentRecord[]> {
+    // Only an open dispute has a deadline.
+    const toAnswer = this.collection.where('dispute.answerByMs', '>', 0).limit(most);
+    const others = this.#disputed().where('dispute.answerByMs', '==', null).limit(most);
+    return [...(await this.list(toAnswer)), ...(await this.list(others))].slice(0, most);
   }
 
   #disputed() {

@@ -33,7 +33,7 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
     store.payments.orphans(PAGE_LIMIT.most),
   ]);
   return {
-    disputes: disputed.flatMap(toDispute).toSorted(byDeadline),
+    disputes: disputed.flatMap(toDispute),
     mails: mails.map(({ id, to, message, orderId, delivery, createdAt }) => ({
       _id: id,
       to: to.join(', '),
@@ -48,9 +48,8 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
   };
 }
 
-type Dispute = DeskTroubles['disputes'][number];
-
-function toDispute({ id, orderId, outcome, dispute }: PaymentRecord): Dispute[] {
+function toDispute(payment: PaymentRecord): DeskTroubles['disputes'] {
+  const { id, orderId, outcome, dispute } = payment;
   if (!dispute) return [];
   const { amountCents, reason, answerByMs } = dispute;
   return [
@@ -60,9 +59,4 @@ function toDispute({ id, orderId, outcome, dispute }: PaymentRecord): Dispute[] 
       answerBy: answerByMs === null ? null : new Date(answerByMs).toISOString(),
     },
   ];
-}
-
-/** Sorts disputes that need no answer last. */
-function byDeadline({ answerBy: one }: Dispute, { answerBy: other }: Dispute): number {
-  return (one ?? '9').localeCompare(other ?? '9');
 }
