@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import { listCustomers } from '../src/domain/desk/list-customers.ts';
 import type { Account } from '../src/domain/identity.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
@@ -74,6 +75,9 @@ describe('admin rights', () => {
     expect([...accounts.values()].some(({ role }) => role)).toBe(false);
     const { rows } = await listUsers(shop);
     expect(rows).toMatchObject([{ _id: 'ann', email: 'anew@brushline.test' }]);
+    const find = async (search: string) => (await listCustomers(shop, { search })).rows.length;
+    expect(await find('anew@brushline.test')).toBe(1);
+    expect(await find(email)).toBe(0);
   });
 
   it('A3 are not given for a row whose account is gone; the row is removed', async () => {

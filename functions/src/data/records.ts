@@ -457,7 +457,7 @@ export interface UserRecord {
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;
-  /** The words by which they are found (`searchWords`); absent on records that were not indexed yet. */
+  /** Derived: the words by which they are found (`searchWords`); absent on records that were not indexed yet. */
   words?: readonly string[];
 }
 

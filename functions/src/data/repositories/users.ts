@@ -1,5 +1,6 @@
 import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
+import { searchWords } from '@brushline/contract/parts/search-words';
 import type { Page } from '../../shared/page.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { UserRecord } from '../records.ts';
@@ -14,6 +15,10 @@ const BY_EMAIL: ListOrder<'email'> = {
 };
 
 export class UserRepository extends Repository<UserRecord> {
+  override put(user: UserRecord): void {
+    super.put({ ...user, words: searchWords([user.name, user.email]) });
+  }
+
   /** Returns the users sorted by e-mail address: all of them, or those with a word. */
   page(page: PageQuery, word?: string): Promise<Page<UserRecord>> {
     const all = this.collection;

@@ -1,10 +1,9 @@
-import { searchWords } from '@brushline/contract/parts/search-words';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Adds the search words to users who lack them. Returns how many; 0 when repeated. A user who signs in gets
- * theirs with the visit.
+ * Adds the search words to users who lack them. Returns how many; 0 when repeated. Every other write of a user adds
+ * theirs.
  */
 export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {
   let indexed = 0;
@@ -14,9 +13,5 @@ export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {
 }
 
 function indexUser(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
-  return transact(shop, ({ users }) =>
-    users.change(id, (user) =>
-      user.words ? null : { ...user, words: searchWords([user.name, user.email]) },
-    ),
-  );
+  return transact(shop, ({ users }) => users.change(id, (user) => (user.words ? null : user)));
 }

@@ -1,4 +1,3 @@
-import { searchWords } from '@brushline/contract/parts/search-words';
 import type { UserRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
@@ -9,13 +8,10 @@ export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   const now = shop.now();
   await transact(shop, async (store) => {
     const known = await store.users.get(caller.uid);
-    const email = caller.email ?? '';
-    const name = caller.name ?? known?.name ?? '';
     store.users.put({
       id: caller.uid,
-      email,
-      name,
-      words: searchWords([name, email]),
+      email: caller.email ?? '',
+      name: caller.name ?? known?.name ?? '',
       role: roleOf(caller, known),
       createdAt: known?.createdAt ?? now,
       lastSeenAt: now,
