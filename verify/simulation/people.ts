@@ -1,8 +1,8 @@
 import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
+import { derivedId } from '@brushline/functions/domain/idempotency';
 import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
-import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { getOrder, listOrders } from '@brushline/functions/domain/orders/show-orders';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
@@ -101,7 +101,7 @@ function judgeRefusal(
   const states = world.partSince(part.id, since);
   const isAllowed = states.every((state) => isOrderable(state, body.quantity));
   const isThere = states.every(({ stock }) => stock >= body.quantity);
-  const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
+  const earlier = world.mirror.orders.get(key ? derivedId(32, 'order', caller.uid, key) : '');
   const isOther =
     earlier?.uid === caller.uid &&
     (earlier.quantity !== body.quantity || earlier.phone !== body.phone);

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '../shared/problem-error.ts';
+import type { Account } from './identity.ts';
+import type { Shop } from './shop.ts';
+
+/** Returns a hash of some values in hexadecimal digits, by which two requests for the same are recognized. */
+export function hashOf(...values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+}
 
 /**
  * Derives an id from the subject of a record, so that a repeated request finds the record of the first one.
@@ -7,7 +14,19 @@ import { ProblemError } from '../shared/problem-error.ts';
  * @param length in hexadecimal digits
  */
 export function derivedId(length: number, ...about: readonly (string | number)[]): string {
-  return createHash('sha256').update(about.join('\n')).digest('hex').slice(0, length);
+  return hashOf(...about).slice(0, length);
+}
+
+/**
+ * Returns the id of the record that a call makes: 128 bits, beyond guessing and collision. A user's calls with the same
+ * idempotency key make the same record, and never another user's.
+ */
+export function idOfCall(
+  shop: Pick<Shop, 'newId'>,
+  kind: 'order' | 'purchase' | 'shipment' | 'review' | 'run',
+  { caller, idempotencyKey }: { caller: Account; idempotencyKey: string | null },
+): string {
+  return idempotencyKey ? derivedId(32, kind, caller.uid, idempotencyKey) : shop.newId();
 }
 
 /** Refuses an idempotency key that was used for another request, such as another `review`. */

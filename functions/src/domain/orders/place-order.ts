@@ -3,6 +3,7 @@ import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { idOfCall } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
@@ -10,7 +11,7 @@ import { partNotFound } from '../parts/show-parts.ts';
 import { toPart } from '../parts/to-part.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, requireOrderable } from './draft-order.ts';
-import { orderIdOfKey, requestHash } from './order-request.ts';
+import { requestHash } from './order-request.ts';
 import { type FoundLine, type OrderableLine, type OrderParts, placeLines } from './place-lines.ts';
 
 /**
@@ -22,7 +23,7 @@ import { type FoundLine, type OrderableLine, type OrderParts, placeLines } from 
  * `idempotency_conflict`, `unavailable`.
  */
 export async function placeOrder(shop: Shop, call: OrderParts<PlaceOrderBody>): Promise<string> {
-  const { body, caller, idempotencyKey, networks = [] } = call;
+  const { body, caller, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [partId, known] = await Promise.all([
     body.part ?? shop.store.parts.idOf({ name: body.item ?? '' }),
@@ -30,7 +31,7 @@ export async function placeOrder(shop: Shop, call: OrderParts<PlaceOrderBody>): 
   ]);
   if (!known) await admitNewCustomer(shop, caller.uid, networks);
   const { quantity, phone, address } = body;
-  const orderId = idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId();
+  const orderId = idOfCall(shop, 'order', call);
   await placeLines(shop, {
     lines: [{ orderId, partId, quantity }],
     customer,

@@ -1,9 +1,10 @@
 import { addressLines } from '@brushline/contract/addresses';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { transact } from '../../data/transact.ts';
+import { idOfCall } from '../idempotency.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
-import { purchaseHash, purchaseIdOfKey, withOrderIds } from '../orders/order-request.ts';
+import { purchaseHash, withOrderIds } from '../orders/order-request.ts';
 import { type OrderParts, placeLines } from '../orders/place-lines.ts';
 import { requireCustomer } from '../orders/place-order.ts';
 import type { Shop } from '../shop.ts';
@@ -21,11 +22,11 @@ export async function placePurchase(
   shop: Shop,
   call: OrderParts<PlacePurchaseBody>,
 ): Promise<string> {
-  const { body, caller, idempotencyKey, networks = [] } = call;
+  const { body, caller, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [asked, known] = await Promise.all([findParts(shop, body), isKnown(shop, caller)]);
   if (!known) await admitNewCustomer(shop, caller.uid, networks);
-  const id = idempotencyKey ? purchaseIdOfKey(caller.uid, idempotencyKey) : shop.newId();
+  const id = idOfCall(shop, 'purchase', call);
   const { delivery, billing, purchaseOrder, note, vatId } = body;
   await placeLines(shop, {
     lines: withOrderIds(id, asked),

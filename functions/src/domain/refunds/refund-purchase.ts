@@ -5,8 +5,7 @@ import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/record
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { requireSameRequest } from '../idempotency.ts';
-import { refundHash, refundKey } from '../orders/order-request.ts';
+import { derivedId, hashOf, requireSameRequest } from '../idempotency.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
 import { giveBack, newAttempt } from '../payments/refund-payment.ts';
@@ -34,11 +33,14 @@ type RefundPurchase = ChangePurchase<RefundBody>;
 export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;
   const payable = await visiblePurchase(shop, caller, name);
-  const key = refundKey(caller.uid, idempotencyKey ?? shop.newId());
-  const plan = { call, payable, key, hash: refundHash(payable.id, body) };
-  const asked = new Set(body.lines.map(({ orderId }) => orderId));
+  const { lines, restock, reason } = body;
+  // Within 64 characters together with the id of a payment. Other attempts are named by numbers.
+  const key = `u${derivedId(20, 'refund', caller.uid, idempotencyKey ?? shop.newId())}`;
+  const units = lines.map((line) => [line.orderId, line.units, line.shipped]);
+  const plan = { call, payable, key, hash: hashOf(payable.id, units, restock, reason ?? '') };
+  const asked = new Set(lines.map(({ orderId }) => orderId));
   const orders = payable.orders.filter(({ id }) => asked.has(id));
-  const partIds = body.restock ? orders.map(({ partId }) => partId) : [];
+  const partIds = restock ? orders.map(({ partId }) => partId) : [];
   const { refunds, isNew } = await transact(shop, (store) => decide(shop, store, plan), partIds);
   for (const { paymentId, id } of refunds)
     await tryToGiveBack(shop, paymentId, isNew ? id : undefined);

@@ -2,7 +2,7 @@ import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { derivedId, requireSameRequest } from '../idempotency.ts';
+import { idOfCall, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { reserveReview } from '../limits/reviews.ts';
 import type { Shop } from '../shop.ts';
@@ -21,7 +21,7 @@ export async function addReview(
   body: AddReviewBody,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const id = derivedId(40, 'review', caller.uid, idempotencyKey ?? shop.newId());
+  const id = idOfCall(shop, 'review', { caller, idempotencyKey });
   const { uid } = caller;
   const name = caller.name ?? '';
   const { review, rating } = body;

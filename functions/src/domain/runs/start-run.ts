@@ -1,7 +1,7 @@
 import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
-import { derivedId, requireSameRequest } from '../idempotency.ts';
+import { idOfCall, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -18,8 +18,8 @@ interface StartRun {
  * @throws ProblemError `idempotency_conflict` for another run under the same key
  */
 export async function startRun(shop: Shop, call: StartRun): Promise<string> {
-  const { body, caller, idempotencyKey } = call;
-  const id = derivedId(24, 'run', caller.uid, idempotencyKey ?? shop.newId());
+  const { body, caller } = call;
+  const id = idOfCall(shop, 'run', call);
   const run: RunRecord = {
     id,
     ...body,

@@ -2,9 +2,8 @@ import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { requireSameRequest } from '../idempotency.ts';
+import { hashOf, idOfCall, requireSameRequest } from '../idempotency.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
-import { shipmentHash, shipmentIdOfKey } from '../orders/order-request.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
@@ -21,18 +20,24 @@ type ShipPurchase = ChangePurchase<ShipBody>;
  * expects, `idempotency_conflict`, `unavailable`
  */
 export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<string> {
-  const { name, body, caller, idempotencyKey } = call;
+  const { name, body, caller } = call;
+  const { lines, carrier, tracking } = body;
   const payable = await visiblePurchase(shop, caller, name);
   const shipment: ShipmentRecord = {
-    id: idempotencyKey ? shipmentIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
+    id: idOfCall(shop, 'shipment', call),
     orderId: payable.id,
-    lines: body.lines.map(({ orderId, units }) => ({ orderId, units })),
-    carrier: body.carrier.trim(),
-    tracking: body.tracking?.trim() || null,
+    lines: lines.map(({ orderId, units }) => ({ orderId, units })),
+    carrier: carrier.trim(),
+    tracking: tracking?.trim() || null,
     packedBy: { uid: caller.uid, requestId: call.requestId },
     shippedAt: shop.now(),
     deliveredAt: null,
-    requestHash: shipmentHash(payable.id, body),
+    requestHash: hashOf(
+      payable.id,
+      lines.map(({ orderId, units }) => [orderId, units]),
+      carrier,
+      tracking ?? '',
+    ),
   };
   await transact(shop, (store) => ship(shop, store, { call, payable, shipment }));
   return shipment.id;

@@ -1,0 +1,30 @@
+import { ID_PATTERN } from '@brushline/contract/values/schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { idOfCall } from './idempotency.ts';
+
+const idOf = (uid: string, idempotencyKey: string) => {
+  const caller = { uid, email: null, name: null, role: null };
+  return idOfCall({ newId: () => '' }, 'order', { caller, idempotencyKey });
+};
+
+describe('idOfCall', () => {
+  it('is a valid id, the same for the same user and key only', () => {
+    const ids = new Set<string>();
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), (uid, key) => {
+        const id = idOf(uid, key);
+        expect(id).toMatch(ID_PATTERN);
+        expect(idOf(uid, key)).toBe(id);
+        ids.add(id);
+        seen.add(JSON.stringify([uid, key]));
+        expect(ids.size).toBe(seen.size);
+      }),
+    );
+  });
+
+  it('does not mix up where the user ends and the key begins', () => {
+    expect(idOf('ab', 'c')).not.toBe(idOf('a', 'bc'));
+  });
+});
