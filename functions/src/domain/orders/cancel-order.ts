@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { inRounds } from '../in-rounds.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { type Payable, payableOf } from '../payments/payable.ts';
 import { requireMayCancel } from '../rights.ts';
@@ -23,9 +24,6 @@ interface CancelOrder {
   seen?: OrderState | undefined;
 }
 
-/** How often to start over when somebody else changes the order in the meantime. */
-const MAX_ROUNDS = 5;
-
 /**
  * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw
  * it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
@@ -33,17 +31,16 @@ const MAX_ROUNDS = 5;
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while
  * money is on its way, `unavailable`.
  */
-export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+export function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
+  return inRounds(async () => {
     const order = await visibleOrder(shop, call.caller, call.orderId);
     requireMayCancel(call.caller, order);
     const step = decideCancel(order, { isAdmin: call.caller.role === 'admin', seen: call.seen });
     if (step === 'nothing') return 0;
     if (step === 'refuse') throw orderPaid(call.caller);
     const close = step === 'archive' ? archive : release;
-    if (await close(shop, order, call)) return 1;
-  }
-  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+    return (await close(shop, order, call)) ? 1 : null;
+  });
 }
 
 async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {

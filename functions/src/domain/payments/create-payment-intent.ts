@@ -3,6 +3,7 @@ import { toCents } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { inRounds } from '../in-rounds.ts';
 import { reservePayment } from '../limits/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Bill, Intent } from '../payments.ts';
@@ -16,9 +17,6 @@ interface CreatePaymentIntent {
   caller: Account;
 }
 
-/** How often to start over when somebody else changes the order in the meantime. */
-const MAX_ROUNDS = 5;
-
 /**
  * Returns the client secret to pay one's own pending order, or all open orders of its purchase. The amount is quantity
  * times unit price of the stored orders, whatever the body's `price` says. Repeating it returns the same secret.
@@ -28,17 +26,16 @@ const MAX_ROUNDS = 5;
  */
 export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent): Promise<string> {
   const orderId = call.body.order ?? (await onlyOrderAtPrice(shop, call));
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const { clientSecret } = await inRounds(async (round) => {
     const order = await ownOrder(shop, call.caller, orderId);
     requirePending(order);
     if (round === 0) await reservePayment(shop, call.caller);
     const payable = await payableOf(shop, order);
     // It may have been removed from its purchase between the two reads.
     requirePending(payable.orders.find(({ id }) => id === orderId) ?? order);
-    const intent = (await usableIntent(shop, payable, order)) ?? (await newIntent(shop, payable));
-    if (intent) return intent.clientSecret;
-  }
-  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+    return (await usableIntent(shop, payable, order)) ?? newIntent(shop, payable);
+  });
+  return clientSecret;
 }
 
 /** Returns the existing intent if the order can still be paid with it. */

@@ -1,12 +1,9 @@
-import { ProblemError } from '../../shared/problem-error.ts';
+import { inRounds } from '../in-rounds.ts';
 import { orderPaid, releaseBy } from '../orders/cancel-order.ts';
 import { openOrders } from '../payments/payable.ts';
 import { requireMayCancel } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 import { type PurchaseCall, visiblePurchase } from './own-purchase.ts';
-
-/** How often to start over when somebody else changes the purchase in the meantime. */
-const MAX_ROUNDS = 5;
 
 /**
  * Cancels all unpaid orders of a purchase at once. Returns how many: 0 if they were closed before.
@@ -14,15 +11,14 @@ const MAX_ROUNDS = 5;
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid` when nothing is left but paid orders,
  * `payment_incomplete` while money is on its way, `unavailable`
  */
-export async function cancelPurchase(shop: Shop, call: PurchaseCall): Promise<number> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+export function cancelPurchase(shop: Shop, call: PurchaseCall): Promise<number> {
+  return inRounds(async () => {
     const payable = await visiblePurchase(shop, call.caller, call.name);
     for (const order of payable.orders) requireMayCancel(call.caller, order);
     const orders = openOrders(payable);
     if (orders.length === 0 && payable.orders.some(({ state }) => state === 'paid'))
       throw orderPaid(call.caller);
     if (orders.length === 0) return 0;
-    if (await releaseBy(shop, call, { payable, orders })) return orders.length;
-  }
-  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+    return (await releaseBy(shop, call, { payable, orders })) ? orders.length : null;
+  });
 }

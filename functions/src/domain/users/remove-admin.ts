@@ -2,6 +2,7 @@ import type { UserRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { inRounds } from '../in-rounds.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import { userOf } from './make-admin.ts';
@@ -15,9 +16,6 @@ const ADMINS = 'admins';
 
 /** The roles on record of users who have admin rights, or are about to get or lose them. */
 const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoting', 'demoting']);
-
-/** How often another removal may come first. Each leaves one admin fewer. */
-const MAX_ROUNDS = 5;
 
 /**
  * Takes an admin's rights away, which holds from their next request on. `modifiedCount` is 0 for one
@@ -47,17 +45,17 @@ export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
  * removals is read before them and checked in it. Two concurrent removals thus do not count each other as left.
  */
 async function announce(shop: Shop, account: Account, change: ChangeOfRights): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  await inRounds(async () => {
     const removals = (await shop.store.locks.get(ADMINS))?.version ?? 0;
     const isOneLeft = await hasOtherAdmin(shop, account.uid);
-    const outcome = await transact(shop, async (store) => {
+    return transact(shop, async (store) => {
       const [user, lock] = await Promise.all([
         userOf(shop, store, account),
         store.locks.get(ADMINS),
       ]);
       if (user.role === 'demoting') return 'done';
-      if ((lock?.version ?? 0) !== removals) return 'again';
-      if (!isOneLeft) return 'last';
+      if ((lock?.version ?? 0) !== removals) return null;
+      if (!isOneLeft) throw lastAdmin();
       store.users.put({ ...user, role: 'demoting' });
       store.locks.put({ id: ADMINS, version: removals + 1 });
       store.audit.add(shop.now(), change, {
@@ -68,10 +66,7 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
       });
       return 'done';
     });
-    if (outcome === 'done') return;
-    if (outcome === 'last') throw lastAdmin();
-  }
-  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  });
 }
 
 /** Tells whether another user is an admin by their live claim. The record of a deleted account does not count. */
