@@ -3,6 +3,7 @@ import { transact } from '../../data/transact.ts';
 import { ordersOf } from '../payments/payable.ts';
 import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';
+import { workThrough } from '../work-through.ts';
 import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoices.ts';
 
 /**
@@ -10,16 +11,12 @@ import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoi
  * waits for another's invoice number. `failures` says why some have to wait for the next round.
  */
 export async function issueInvoices(shop: Shop, until = Infinity) {
-  const report = { issued: 0, failures: [] as unknown[] };
-  for await (const payment of shop.store.payments.toInvoice()) {
-    if (shop.now().getTime() >= until) break;
-    try {
-      report.issued += await issueFor(shop, payment);
-    } catch (error) {
-      report.failures.push(error);
-    }
-  }
-  return report;
+  let issued = 0;
+  const due = shop.store.payments.toInvoice();
+  const failures = await workThrough(shop, due, until, async (payment) => {
+    issued += await issueFor(shop, payment);
+  });
+  return { issued, failures };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
-import { type Sender, type Sending, sendMail } from './send-mail.ts';
+import { workThrough } from '../work-through.ts';
+import { type Sender, sendMail } from './send-mail.ts';
 
 /** A newer e-mail is still being sent by the function that its creation triggered. */
 const TOLD_MS = 2 * MINUTE_MS;
@@ -7,42 +8,24 @@ const TOLD_MS = 2 * MINUTE_MS;
 /** The round has other work, so it leaves the rest to the next one. */
 const LONGEST_MS = MINUTE_MS;
 
-/** The results of a run, in e-mails. `failures` says why some have to wait for the next one. */
-interface MailReport {
-  sent: number;
-  deferred: number;
-  /** How many e-mails the shop has given up on so far. */
-  unsent: number;
-  failures: unknown[];
-}
-
 /**
- * Sends the e-mails that were left unsent: their event was lost, their sender died, or they failed and
- * their pause is over.
+ * Sends the e-mails that were left unsent: their event was lost, their sender died, or they failed and their pause is
+ * over. Returns the number of e-mails; `unsent` counts all that the shop has given up on so far. `failures` says why
+ * some must wait for the next round.
  */
-export async function sendDueMails(sender: Sender): Promise<MailReport> {
-  const report: MailReport = { sent: 0, deferred: 0, unsent: 0, failures: [] };
+export async function sendDueMails(sender: Sender) {
+  const report = { sent: 0, deferred: 0 };
   const now = sender.now();
-  const last = now.getTime() + LONGEST_MS;
   const due = [
     ...(await sender.store.mail.overdue(now)),
     ...(await sender.store.mail.untried(new Date(now.getTime() - TOLD_MS))),
   ];
-  for (const id of due) {
-    if (sender.now().getTime() > last) break;
-    try {
-      count(report, id, await sendMail(sender, id));
-    } catch (error) {
-      report.failures.push(error);
-    }
-  }
-  report.unsent = await sender.store.mail.countUnsent();
-  return report;
-}
-
-function count(report: MailReport, id: string, sending: Sending): void {
-  if (sending.kind === 'unsent') report.failures.push(new UnsentMail(id, sending.code));
-  else if (sending.kind !== 'none') report[sending.kind] += 1;
+  const failures = await workThrough(sender, due, now.getTime() + LONGEST_MS, async (id) => {
+    const sending = await sendMail(sender, id);
+    if (sending.kind === 'unsent') throw new UnsentMail(id, sending.code);
+    if (sending.kind !== 'none') report[sending.kind] += 1;
+  });
+  return { ...report, unsent: await sender.store.mail.countUnsent(), failures };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { OrderRecord } from '../../data/records.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { openOrders, payableOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
+import { workThrough } from '../work-through.ts';
 import { extendHold } from './extend-hold.ts';
 import { releaseOrders } from './release-orders.ts';
 
@@ -11,21 +12,18 @@ import { releaseOrders } from './release-orders.ts';
  * were paid or changed in the meantime, or their customer has become known; the money of those `left` is on its way.
  */
 export async function expireOrders(shop: Shop, until = Infinity) {
-  const report = { expired: 0, kept: 0, left: 0, failures: [] as unknown[] };
+  const report = { expired: 0, kept: 0, left: 0 };
   const purchases = new Set<string>();
-  for await (const order of shop.store.orders.overdue(shop.now())) {
-    if (shop.now().getTime() >= until) break;
+  const overdue = shop.store.orders.overdue(shop.now());
+  const failures = await workThrough(shop, overdue, until, async (order) => {
+    const { id, purchaseId = id } = order;
     // The first overdue order of a purchase represents all of it.
-    if (order.purchaseId !== undefined && purchases.has(order.purchaseId)) continue;
-    if (order.purchaseId !== undefined) purchases.add(order.purchaseId);
-    try {
-      const { outcome, count } = await expireOrder(shop, order);
-      report[outcome] += count;
-    } catch (error) {
-      report.failures.push(error);
-    }
-  }
-  return report;
+    if (purchases.has(purchaseId)) return;
+    purchases.add(purchaseId);
+    const { outcome, count } = await expireOrder(shop, order);
+    report[outcome] += count;
+  });
+  return { ...report, failures };
 }
 
 interface Expiry {

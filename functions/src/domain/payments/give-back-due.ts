@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
+import { workThrough } from '../work-through.ts';
 import { giveBack } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -8,19 +9,15 @@ import { settlePayment } from './settle-payment.ts';
  * `failures` says why some must wait for the next round.
  */
 export async function giveBackDue(shop: Shop, until = Infinity) {
-  const report = { refunded: 0, held: 0, failures: [] as unknown[] };
+  const report = { refunded: 0, held: 0 };
   const open = await shop.store.payments.open();
   // Those that may wait for a person come last. Otherwise many of them would take the time of every round.
   const waits = ({ outcome, isHeld }: PaymentRecord) => Number(isHeld || outcome === 'orphan');
-  for (const payment of open.toSorted((one, other) => waits(one) - waits(other))) {
-    if (shop.now().getTime() >= until) break;
-    try {
-      report[await finish(shop, payment)] += 1;
-    } catch (error) {
-      report.failures.push(error);
-    }
-  }
-  return report;
+  const sorted = open.toSorted((one, other) => waits(one) - waits(other));
+  const failures = await workThrough(shop, sorted, until, async (payment) => {
+    report[await finish(shop, payment)] += 1;
+  });
+  return { ...report, failures };
 }
 
 async function finish(shop: Shop, payment: PaymentRecord): Promise<'refunded' | 'held'> {
