@@ -62,3 +62,9 @@ export interface Shop extends Settings {
   /** Sends e-mails; absent or `null` if nothing does. */
   mailer?: Mailer | null;
 }
+
+/** The part of a shop that use cases about people take, from the command line too. */
+export type PeopleShop = Pick<Shop, 'store' | 'identity' | 'now'>;
+
+/** Likewise, for those that give rights. */
+export type RightsShop = PeopleShop & Pick<Shop, 'newAdmins'>;

@@ -122,6 +122,11 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await this.list(this.collection.orderBy('placedAt', 'desc').limit(1)))[0] ?? null;
   }
 
+  /** Returns the listed order that was placed last with an e-mail address. */
+  async newestOf(email: string): Promise<OrderRecord | null> {
+    return (await this.page({ limit: 1, cursor: undefined }, 'email', email)).rows[0] ?? null;
+  }
+
   /** Returns the order that was placed first. */
   async oldest(): Promise<OrderRecord | null> {
     return (await this.list(this.collection.orderBy('placedAt').limit(1)))[0] ?? null;

@@ -14,15 +14,14 @@ export async function getCustomer(shop: Shop, email: string): Promise<Customer> 
   const { store } = shop;
   // An address can have had several owners. The notes shown are those of the person to whom new notes are added.
   const { uid } = await findCustomer(shop, email);
-  const [user, { rows }, lines, paid, reviews, noted] = await Promise.all([
+  const [user, newest, lines, paid, reviews, noted] = await Promise.all([
     store.users.get(uid),
-    store.orders.page({ limit: 1, cursor: undefined }, 'email', email),
+    store.orders.newestOf(email),
     store.orders.countOf(email),
     store.orders.paidOf(email),
     store.reviews.newestOf(uid),
     store.customerNotes.get(uid),
   ]);
-  const [newest] = rows;
   if (!user && lines === 0) throw customerNotFound();
   const notes = noted?.notes ?? [];
   return {

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { PeopleShop } from '../shop.ts';
 
 /** The person whom an e-mail address refers to. */
 export interface FoundCustomer {
@@ -16,20 +16,15 @@ export interface FoundCustomer {
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */
 export async function findCustomer(
-  { store, identity }: Pick<WholeShop, 'store' | 'identity'>,
+  { store, identity }: PeopleShop,
   email: string,
 ): Promise<FoundCustomer> {
   const account = await identity.findByEmail(email);
   if (account) return { uid: account.uid, account };
   const uid =
-    (await store.users.where('email', email))[0]?.id ?? (await newestOrderOf(store, email))?.uid;
+    (await store.users.where('email', email))[0]?.id ?? (await store.orders.newestOf(email))?.uid;
   if (uid === undefined) throw customerNotFound();
   return { uid, account: await identity.findByUid(uid) };
-}
-
-async function newestOrderOf(store: WholeShop['store'], email: string) {
-  const { rows } = await store.orders.page({ limit: 1, cursor: undefined }, 'email', email);
-  return rows[0];
 }
 
 export function customerNotFound(): ProblemError {

@@ -2,11 +2,9 @@ import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { noMorePlacings, placingsId } from '../limits/orders.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { PeopleShop } from '../shop.ts';
 import type { FoundCustomer } from './find-customer.ts';
 import { forgetUser, type Traces, tracesOf } from './forget-user.ts';
-
-type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
 
 interface ForgetPerson extends FoundCustomer, StaffCall {
   paidToo?: boolean;
@@ -37,7 +35,7 @@ export async function tracesOfPerson(
  *
  * @throws ProblemError as {@link tracesOfPerson} does
  */
-export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Traces> {
+export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Promise<Traces> {
   const { uid, account, paidToo = false, shown = uid } = person;
   if (shown !== uid) throw changedHands();
   const traces = await transact(shop, async (store) => {

@@ -5,12 +5,9 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { PeopleShop, RightsShop } from '../shop.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
-
-/** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
 /**
  * Makes a user an admin, even one who has never visited. `modifiedCount` is 0 if they already are one.
@@ -25,7 +22,7 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
  * @throws ProblemError as `whoseRights` does; `role_changed` if the role is not the one that the caller saw;
  * `forbidden` for an address that is not confirmed
  */
-export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
+export async function makeAdmin(shop: RightsShop, promotion: ChangeOfRights) {
   const account = await whoseRights(shop, promotion);
   const isAdmin = account.role === 'admin';
   if (!isAdmin) {
@@ -43,7 +40,7 @@ export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
  * user.
  */
 export function requireConfirmed(
-  { newAdmins }: Pick<WholeShop, 'newAdmins'>,
+  { newAdmins }: RightsShop,
   { emailVerified }: Account,
   refusal: string,
 ): void {
@@ -53,7 +50,7 @@ export function requireConfirmed(
   });
 }
 
-async function announce(shop: Shop, account: Account, promotion: ChangeOfRights) {
+async function announce(shop: RightsShop, account: Account, promotion: ChangeOfRights) {
   await transact(shop, async (store) => {
     if (await store.audit.isDone(promotion.requestId)) return;
     const user = await userOf(shop, store, account);
@@ -68,7 +65,7 @@ async function announce(shop: Shop, account: Account, promotion: ChangeOfRights)
   });
 }
 
-async function mirrorAdmin(shop: Shop, account: Account) {
+async function mirrorAdmin(shop: RightsShop, account: Account) {
   await transact(shop, async (store) => {
     const user = await userOf(shop, store, account);
     // A removal in progress is completed first.
@@ -79,7 +76,7 @@ async function mirrorAdmin(shop: Shop, account: Account) {
 
 /** Returns the stored user, or a new record for one who has never visited. */
 export async function userOf(
-  shop: Pick<WholeShop, 'now'>,
+  shop: PeopleShop,
   store: UnitOfWork,
   account: Account,
 ): Promise<UserRecord> {

@@ -1,7 +1,7 @@
 import type { Role } from '@brushline/contract/roles';
 import type { UserRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { RightsShop } from '../shop.ts';
 
 /** Returns the role that a stored user has, or is about to get. */
 export function roleIn({ role }: UserRecord): Role | null {
@@ -14,7 +14,7 @@ export function roleIn({ role }: UserRecord): Role | null {
  * it may have been interrupted before its claim was set, and would block every later change.
  */
 export async function announceAfterTheirs(
-  shop: Pick<WholeShop, 'store' | 'identity' | 'newAdmins'>,
+  shop: RightsShop,
   uid: string,
   announce: () => Promise<void>,
 ): Promise<void> {
@@ -26,10 +26,7 @@ export async function announceAfterTheirs(
   }
 }
 
-async function complete(
-  { store, identity, newAdmins }: Pick<WholeShop, 'store' | 'identity' | 'newAdmins'>,
-  uid: string,
-): Promise<void> {
+async function complete({ store, identity, newAdmins }: RightsShop, uid: string): Promise<void> {
   const user = await store.users.get(uid);
   const role = user && roleIn(user);
   if (role !== null && newAdmins === 'confirmed') await identity.endSessions(uid);

@@ -4,12 +4,9 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';
 import { requireSeen } from '../require-seen.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { PeopleShop } from '../shop.ts';
 import { userOf } from './make-admin.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
-
-/** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
 
 /** The lock whose version counts the removals of admins. */
 const ADMINS = 'admins';
@@ -28,7 +25,7 @@ const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoti
  * seen an admin; `forbidden` for the last admin, without whom the shop
  * would have none; `unavailable` when others are removed all the time.
  */
-export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
+export async function removeAdmin(shop: PeopleShop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);
   const isAdmin = account.role === 'admin';
   if (account.role !== null) requireSeen('role_changed', account.role, change.seen);
@@ -44,7 +41,7 @@ export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
  * Records a removal while another admin is left. Live claims cannot be read in a transaction, so the version of the
  * removals is read before them and checked in it. Two concurrent removals thus do not count each other as left.
  */
-async function announce(shop: Shop, account: Account, change: ChangeOfRights): Promise<void> {
+async function announce(shop: PeopleShop, account: Account, change: ChangeOfRights): Promise<void> {
   await inRounds(async () => {
     const removals = (await shop.store.locks.get(ADMINS))?.version ?? 0;
     const isOneLeft = await hasOtherAdmin(shop, account.uid);
@@ -70,14 +67,14 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
 }
 
 /** Tells whether another user is an admin by their live claim. The record of a deleted account does not count. */
-async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
+async function hasOtherAdmin(shop: PeopleShop, uid: string): Promise<boolean> {
   const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));
   return accounts.some(({ role }) => role === 'admin');
 }
 
 /** Stores that a user is a customer. Returns whether a removal was in progress. */
-function mirrorCustomer(shop: Shop, uid: string): Promise<boolean> {
+function mirrorCustomer(shop: PeopleShop, uid: string): Promise<boolean> {
   return transact(shop, async (store) => {
     const user = await store.users.get(uid);
     if (!user || !ADMIN_STATES.has(user.role)) return false;

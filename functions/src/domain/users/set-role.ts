@@ -3,13 +3,10 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { RightsShop } from '../shop.ts';
 import { requireConfirmed, userOf } from './make-admin.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
-
-/** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
 /** A change of a user's role; `null` removes the current one. */
 interface ChangeOfRole extends ChangeOfRights {
@@ -27,7 +24,7 @@ interface ChangeOfRole extends ChangeOfRights {
  * @throws ProblemError as `whoseRights` does; `role_changed` when the role is not the one that the caller has seen;
  * `forbidden` for an admin, who may do everything already, and for an address that is not confirmed
  */
-export async function setRole(shop: Shop, change: ChangeOfRole) {
+export async function setRole(shop: RightsShop, change: ChangeOfRole) {
   const { role } = change;
   const account = await whoseRights(shop, change);
   if (account.role === role) return { modifiedCount: 0 };
@@ -40,7 +37,7 @@ export async function setRole(shop: Shop, change: ChangeOfRole) {
   return { modifiedCount: 1 };
 }
 
-function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<void> {
+function announce(shop: RightsShop, account: Account, change: ChangeOfRole): Promise<void> {
   const { requestId, role, seen } = change;
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return;
@@ -62,7 +59,7 @@ function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<v
  * Sets the claims, and sets them again if another change was recorded in the meantime. So the last claims always
  * match the record, whichever of the two is faster.
  */
-async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Promise<void> {
+async function followRecord(shop: RightsShop, uid: string, role: StaffRole | null): Promise<void> {
   await shop.identity.setRole(uid, role);
   const user = await shop.store.users.get(uid);
   const recorded = user && roleIn(user);

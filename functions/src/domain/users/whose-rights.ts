@@ -5,7 +5,7 @@ import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { PeopleShop } from '../shop.ts';
 
 /** A change of a user's admin rights. The caller is an admin by their live claim, or the command line. */
 export interface ChangeOfRights extends StaffCall {
@@ -16,8 +16,6 @@ export interface ChangeOfRights extends StaffCall {
   seen?: Role | null | undefined;
 }
 
-type Shop = Pick<WholeShop, 'store' | 'identity'>;
-
 /**
  * Finds the live account whose rights to change. An e-mail address can change hands, a uid cannot: the call is
  * about the user whom the list shows, and not about a stranger who has registered the address since then. If the
@@ -26,7 +24,7 @@ type Shop = Pick<WholeShop, 'store' | 'identity'>;
  * @throws ProblemError `not_found` if nobody has this e-mail address; `forbidden` if another account has it, or
  * several have had it.
  */
-export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<Account> {
+export async function whoseRights(shop: PeopleShop, change: ChangeOfRights): Promise<Account> {
   const email = normaliseEmail(change.email);
   const uid = change.uid ?? null;
   const [account, recorded] = await Promise.all([
@@ -46,7 +44,7 @@ export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<A
 }
 
 /** Brings a row of the list up to date with its account. */
-async function refresh(shop: Shop, uid: string): Promise<void> {
+async function refresh(shop: PeopleShop, uid: string): Promise<void> {
   const account = await shop.identity.findByUid(uid);
   await transact(shop, async (store) => {
     const user = await store.users.get(uid);
