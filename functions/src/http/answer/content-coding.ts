@@ -32,22 +32,9 @@ export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Browsers send a handful of different headers. The limit keeps other clients from filling the memory. */
-const MAX_REMEMBERED = 64;
-const remembered = new Map<string, Coding | null>();
-
 /** Chooses the coding that an `Accept-Encoding` (RFC 9110, 12.5.3) asks for; `null` is none. */
-export function codingFor(acceptEncoding: string | undefined): Coding | null {
-  if (!acceptEncoding) return null;
-  const known = remembered.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const coding = choose(acceptEncoding);
-  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, coding);
-  return coding;
-}
-
-function choose(header: string): Coding | null {
-  const weights = new Map(header.toLowerCase().split(',').map(readWeight));
+export function codingFor(acceptEncoding = ''): Coding | null {
+  const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight));
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
   const best = Math.max(...CODINGS.map(weightOf));
   // Uncompressed is always possible, but preferred only if the header says so.
