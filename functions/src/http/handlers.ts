@@ -1,8 +1,6 @@
 import type { Handlers } from './handler.ts';
-import { audit } from './handlers/audit.ts';
 import { desk } from './handlers/desk.ts';
 import { documents } from './handlers/documents.ts';
-import { images } from './handlers/images.ts';
 import { orders } from './handlers/orders.ts';
 import { parts } from './handlers/parts.ts';
 import { payments } from './handlers/payments.ts';
@@ -18,10 +16,8 @@ import { users } from './handlers/users.ts';
 
 /** The handler of each row of the endpoint table. */
 export const handlers: Handlers = {
-  ...audit,
   ...desk,
   ...documents,
-  ...images,
   ...orders,
   ...parts,
   ...payments,

@@ -18,7 +18,7 @@ import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
 import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
-import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
+import { updateProfile } from '@brushline/functions/domain/profile/profile';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';

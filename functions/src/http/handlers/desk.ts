@@ -1,4 +1,5 @@
 import { NEWEST } from '@brushline/contract/desk/desk';
+import { listAudit } from '../../domain/audit/list-audit.ts';
 import { addNote, removeNote } from '../../domain/desk/customer-notes.ts';
 import { listCustomers } from '../../domain/desk/list-customers.ts';
 import { searchOrders } from '../../domain/desk/search-orders.ts';
@@ -33,6 +34,7 @@ export const desk = {
     newest.set(shop, kept);
     return { newest: (await kept.get(performance.now())).value };
   },
+  listAudit: ({ shop, query }) => listAudit(shop, query),
   listCustomers: ({ shop, query }) => listCustomers(shop, query),
   addNote: ({ shop, params, body, ...call }) =>
     inserted(addNote(shop, { ...call, ...params }, body.text)),

@@ -15,4 +15,6 @@ export const products = {
   listMovements: ({ shop, params, query }) => showLedger(shop, params.id, query),
   moveStock: ({ shop, params, ...call }) =>
     inserted(moveStock(shop, { ...call, partId: params.id })),
+  /** Returns the address that an admin's browser uploads an image to. It contains the key, so only admins get it. */
+  getImageUpload: async ({ shop }) => ({ url: shop.imageUploadUrl }),
 } satisfies Partial<Handlers>;

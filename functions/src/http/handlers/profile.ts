@@ -1,11 +1,10 @@
 import { getAddresses, updateAddresses } from '../../domain/profile/addresses.ts';
-import { getProfile } from '../../domain/profile/get-profile.ts';
 import {
   deleteOrderList,
   listOrderLists,
   updateOrderList,
 } from '../../domain/profile/order-lists.ts';
-import { updateProfile } from '../../domain/profile/update-profile.ts';
+import { getProfile, updateProfile } from '../../domain/profile/profile.ts';
 import type { Handlers } from '../handler.ts';
 import { acknowledged, deleted } from './answers.ts';
 

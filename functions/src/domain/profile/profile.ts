@@ -1,4 +1,5 @@
 import type { UserDetails } from '@brushline/contract/users';
+import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -8,12 +9,20 @@ import type { Shop } from '../shop.ts';
  */
 export async function getProfile(shop: Shop, caller: Account, email: string): Promise<UserDetails> {
   const uid = email === caller.email ? caller.uid : await uidOf(shop, email);
-  const profile = uid === null ? null : await shop.store.profiles.get(uid);
-  const { education = '', location = '', phone = '', linkedIn = '' } = profile ?? {};
-  return { education, location, phone, linkedIn };
+  return complete((uid === null ? null : await shop.store.profiles.get(uid)) ?? {});
 }
 
 async function uidOf(shop: Shop, email: string): Promise<string | null> {
   const account = await shop.identity.findByEmail(email);
   return account?.uid ?? null;
+}
+
+/** Replaces the caller's own profile. A missing field becomes empty. */
+export async function updateProfile(shop: Shop, caller: Account, details: UserDetails) {
+  const profile = { ...complete(details), id: caller.uid, updatedAt: shop.now() };
+  await transact(shop, async (store) => store.profiles.put(profile));
+}
+
+function complete({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
+  return { education, location, phone, linkedIn };
 }
