@@ -2,7 +2,7 @@ import { boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
 import { staffRoles, userRoles } from './roles.ts';
-import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
+import { ID_PATTERN, id, optionalText, PHONE_PATTERN, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
 export const userSchema = object({
@@ -51,10 +51,7 @@ export const accessTokenSchema = object({
 export const userDetailsSchema = object({
   education: optionalText('Education', MAX_LENGTH.profileField),
   location: optionalText('Location', MAX_LENGTH.profileField),
-  phone: optionalText('Phone', MAX_LENGTH.phone).matches(/^[0-9+\-(). /\s]*$/, {
-    message: messages.phoneInvalid,
-    excludeEmptyString: true,
-  }),
+  phone: optionalText('Phone', MAX_LENGTH.phone).matches(PHONE_PATTERN, messages.phoneInvalid),
   linkedIn: optionalText('LinkedIn', MAX_LENGTH.profileField).test(
     'https',
     messages.linkHttps,

@@ -47,10 +47,13 @@ export function requiredText(field: string, most: number, required: string) {
     .test('not-blank', required, (value) => value.trim() !== '');
 }
 
-/** Makes the schema of a required telephone number, in any common notation. */
+/** A telephone number in any common notation, or nothing. */
+export const PHONE_PATTERN = /^[0-9+\-(). /\s]*$/;
+
+/** Makes the schema of a required telephone number. */
 export function phone() {
   return requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
-    /^[0-9+\-(). /\s]*$/,
+    PHONE_PATTERN,
     messages.phoneInvalid,
   );
 }
