@@ -47,7 +47,6 @@ export async function loadPageBundle(folder: URL): Promise<PageBundle> {
       read('parts'),
       read('parts-waiting'),
     ]);
-  const { renderPart, renderItem, renderResults, sitemap } = renderer;
   const frames = { frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting, notFound };
-  return { renderPart, renderItem, renderResults, sitemap, ...frames };
+  return { ...renderer, ...frames };
 }
