@@ -130,53 +130,36 @@ function keepParts({ shop, handlers, deadlineMs }: PagesService): Parts {
 /** Lists the pages. The first one also answers every other path. */
 function pagesOf(kept: Parts, bundle: PageBundle, origin: string): [Page, ...Page[]] {
   return [
-    {
-      route: { method: 'GET', path: '/sitemap.xml', access: 'public' },
-      pattern: /^\/sitemap\.xml$/,
-      waiting: bundle.frame,
-      async make({ path, now }) {
-        if (path !== '/sitemap.xml') return { kind: 'unknown' };
-        const { value: parts, readAt } = await kept.get(now);
-        return { kind: 'made', text: bundle.sitemap(parts, origin), type: XML, readAt };
-      },
-    },
-    {
-      route: { method: 'GET', path: '/parts', access: 'public' },
-      pattern: /^\/parts\/?$/,
-      waiting: bundle.resultsWaiting,
-      async make({ query, now }) {
-        const { value: parts, readAt } = await kept.get(now);
-        const html = await bundle.renderResults({ frame: bundle.resultsFrame, parts, query });
-        return { kind: 'made', text: html ?? bundle.resultsWaiting, type: HTML, readAt };
-      },
-    },
-    {
-      route: { method: 'GET', path: '/item/{id}', access: 'public' },
-      pattern: /^\/item\/([^/]+)\/?$/,
-      waiting: bundle.itemWaiting,
-      async make({ name: id, now }) {
-        const { value: parts, readAt } = await kept.get(now);
-        const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id });
-        return html === null
-          ? { kind: 'waiting' }
-          : { kind: 'made', text: html, type: HTML, readAt };
-      },
-    },
-    {
-      route: { method: 'GET', path: '/parts/{number}', access: 'public' },
-      pattern: /^\/parts\/([^/]+)\/?$/,
-      waiting: bundle.frame,
-      async make({ path, name, now }) {
-        const number = name.toUpperCase();
-        const { value: parts, readAt } = await partsWith(kept, number, now);
-        const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
-        if (html === null) return { kind: 'unknown' };
-        const address = `/parts/${number}`;
-        if (path !== address) return { kind: 'moved', address };
-        return { kind: 'made', text: html, type: HTML, readAt };
-      },
-    },
+    page('/sitemap.xml', bundle.frame, async ({ path, now }) => {
+      if (path !== '/sitemap.xml') return { kind: 'unknown' };
+      const { value: parts, readAt } = await kept.get(now);
+      return { kind: 'made', text: bundle.sitemap(parts, origin), type: XML, readAt };
+    }),
+    page('/parts', bundle.resultsWaiting, async ({ query, now }) => {
+      const { value: parts, readAt } = await kept.get(now);
+      const html = await bundle.renderResults({ frame: bundle.resultsFrame, parts, query });
+      return { kind: 'made', text: html ?? bundle.resultsWaiting, type: HTML, readAt };
+    }),
+    page('/item/{id}', bundle.itemWaiting, async ({ name: id, now }) => {
+      const { value: parts, readAt } = await kept.get(now);
+      const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id });
+      return html === null ? { kind: 'waiting' } : { kind: 'made', text: html, type: HTML, readAt };
+    }),
+    page('/parts/{number}', bundle.frame, async ({ path, name, now }) => {
+      const number = name.toUpperCase();
+      const { value: parts, readAt } = await partsWith(kept, number, now);
+      const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
+      if (html === null) return { kind: 'unknown' };
+      const address = `/parts/${number}`;
+      if (path !== address) return { kind: 'moved', address };
+      return { kind: 'made', text: html, type: HTML, readAt };
+    }),
   ];
+}
+
+function page(path: Route['path'], waiting: string, make: Page['make']): Page {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/, '([^/]+)')}/?$`);
+  return { route: { method: 'GET', path, access: 'public' }, pattern, waiting, make };
 }
 
 /** Returns the parts from the last read, or from a new one if they lack this number. */
