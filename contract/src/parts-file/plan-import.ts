@@ -45,11 +45,9 @@ export interface PlannedRow {
  * difference from the exported stock, so units that were sold since then stay sold.
  */
 export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRow[] {
-  const find = finder(onSale);
-  const isTaken = takenIn(onSale);
+  const match = matcher(onSale);
   const planned = sheet.rows.map((row) => {
-    const part = find(row);
-    const taken = isTaken(row, part);
+    const { part, taken } = match(row);
     if (taken) return wrong(row, [taken]);
     return sendable(row, part ? plannedChange(row, part, sheet.stated) : plannedPart(row));
   });
@@ -292,41 +290,29 @@ function isCategory(text: string): text is Category {
   return categoryIds.some((id) => id === text);
 }
 
-function finder(onSale: readonly FilePart[]) {
+/** Finds the part that a row refers to, and reports a row with the name or number of an earlier row or another part. */
+function matcher(onSale: readonly FilePart[]) {
   const numbers = new Map(onSale.map((part) => [part.number, part]));
   const names = new Map(onSale.map((part) => [nameKey(part.name), part]));
-  return ({ cells: { number, name } }: Row) => numbers.get(number) ?? names.get(nameKey(name));
-}
-
-/** Returns a check that reports a row with the name or number of an earlier row, or of another part on sale. */
-function takenIn(onSale: readonly FilePart[]) {
-  const holders = new Map(onSale.map((part) => [nameKey(part.name), part]));
-  const names = new Map<string, number>();
-  const numbers = new Map<string, number>();
-  const parts = new Map<string, number>();
-  return (row: Row, part?: FilePart): Fault | null => {
-    const { line, cells } = row;
-    const { name, number } = cells;
-    const sameName = name.trim() === '' ? line : firstLine(names, nameKey(name), line);
-    const sameNumber = number === '' ? line : firstLine(numbers, number, line);
-    const samePart = part ? firstLine(parts, part._id, line) : line;
-    if (sameName !== line) return twice(line, 'name', sameName);
-    if (sameNumber !== line) return twice(line, 'number', sameNumber);
-    if (samePart !== line)
-      return { line, column: 'name', words: `This product is already on line ${samePart}` };
-    const holder = holders.get(nameKey(name));
-    if (!holder || !part || holder === part) return null;
-    return { line, column: 'name', words: `This name belongs to ${holder.number}` };
+  const lines = new Map<string, number>();
+  return ({ line, cells: { name, number } }: Row) => {
+    const holder = names.get(nameKey(name));
+    const part = numbers.get(number) ?? holder;
+    /** Refuses what an earlier line had first. */
+    const repeated = (noun: string, value = '', column: Column = 'name'): Fault[] => {
+      const key = `${noun} ${value}`;
+      const first = lines.get(key) ?? line;
+      lines.set(key, first);
+      if (value === '' || first === line) return [];
+      return [{ line, column, words: `This ${noun} is already on line ${first}` }];
+    };
+    const faults = [
+      ...repeated('name', nameKey(name)),
+      ...repeated('number', number, 'number'),
+      ...repeated('product', part?._id),
+    ];
+    if (part && holder && holder !== part)
+      faults.push({ line, column: 'name', words: `This name belongs to ${holder.number}` });
+    return { part, taken: faults[0] };
   };
-}
-
-/** Returns the line that had this first. */
-function firstLine(lines: Map<string, number>, key: string, line: number): number {
-  const first = lines.get(key) ?? line;
-  lines.set(key, first);
-  return first;
-}
-
-function twice(line: number, column: 'name' | 'number', earlier: number): Fault {
-  return { line, column, words: `This ${column} is already on line ${earlier}` };
 }
