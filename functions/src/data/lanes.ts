@@ -1,4 +1,5 @@
 import { ProblemError } from '../shared/problem-error.ts';
+import { within } from '../shared/within.ts';
 
 /** Longest wait for a turn in all lanes. It leaves enough time for the transaction and the answer. */
 const MAX_WAIT_MS = 10_000;
@@ -13,8 +14,10 @@ const LONGEST_TURN_MS = 150;
 const MAX_WAITING = 400;
 
 interface Lane {
-  busy: boolean;
-  waiting: Set<() => void>;
+  /** Those whose turn is not over. */
+  callers: number;
+  /** Resolves when the turns of all of them are over. */
+  end: Promise<void>;
 }
 
 /**
@@ -41,55 +44,33 @@ export class Lanes {
   }
 
   async #runIn<T>(key: string, work: () => Promise<T>, until: number): Promise<T> {
-    const lane = this.#lanes.get(key) ?? { busy: false, waiting: new Set() };
-    this.#lanes.set(key, lane);
-    await enter(lane, until);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      leave(lane);
-      if (!lane.busy && this.#lanes.get(key) === lane) this.#lanes.delete(key);
-    };
-    const timer = setTimeout(end, LONGEST_TURN_MS);
+    const { turn, end } = this.#enter(key);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      await within(turn, until - performance.now(), busy);
+      timer = setTimeout(end, LONGEST_TURN_MS);
       return await work();
     } finally {
       clearTimeout(timer);
       end();
     }
   }
-}
 
-async function enter(lane: Lane, until: number): Promise<void> {
-  if (lane.waiting.size >= MAX_WAITING) throw busy();
-  if (lane.busy) await turn(lane, until);
-  lane.busy = true;
-}
-
-/** Resolves when the previous caller hands the lane over; the lane stays busy. */
-function turn(lane: Lane, until: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      lane.waiting.delete(start);
-      reject(busy());
-    }, until - performance.now());
-    lane.waiting.add(start);
-  });
-}
-
-function leave(lane: Lane): void {
-  const [next] = lane.waiting;
-  if (!next) {
-    lane.busy = false;
-    return;
+  /** Takes the next turn in a lane, which comes when `turn` resolves. Whoever gives up waiting ends theirs, too. */
+  #enter(key: string): { turn: Promise<void>; end: () => void } {
+    const lane = this.#lanes.get(key) ?? { callers: 0, end: Promise.resolve() };
+    if (lane.callers > MAX_WAITING) throw busy();
+    this.#lanes.set(key, lane);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const turn = lane.end;
+    lane.callers += 1;
+    lane.end = turn.then(() => over);
+    void over.then(() => {
+      lane.callers -= 1;
+      if (lane.callers === 0) this.#lanes.delete(key);
+    });
+    return { turn, end };
   }
-  lane.waiting.delete(next);
-  next();
 }
 
 function busy(): ProblemError {
