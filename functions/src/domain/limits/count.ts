@@ -1,6 +1,6 @@
 import type { LimitRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { type Mark, type Reservation, type Rule, reserveAll } from './marks.ts';
+import { type Mark, type Reservation, type Rule, reserve } from './marks.ts';
 
 /** Returns the id of the counts of a user, or of a network by its hash. */
 export function limitId(kind: LimitRecord['kind'], whose: string): string {
@@ -25,7 +25,7 @@ export async function count(store: UnitOfWork, counted: Counted): Promise<Reserv
   const pausedUntil = known?.pausedUntil ?? null;
   const pauseMs = (pausedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return { kind: 'paused', retryAfterMs: pauseMs };
-  const outcome = reserveAll(known?.marks ?? [], marks, rule);
+  const outcome = reserve(known?.marks ?? [], marks, rule);
   if (outcome.kind !== 'granted') return outcome;
   const expiresAt = new Date(nowMs + rule.windowMs);
   store.limits.put({ id, kind, marks: outcome.marks, pausedUntil, expiresAt });

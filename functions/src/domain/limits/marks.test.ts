@@ -6,7 +6,7 @@ const at = (...times: number[]): Mark[] => times.map((atMs) => ({ id: `m${atMs}`
 
 describe('a place in a window', () => {
   test('is granted while fewer than the most are in it, and what is older is forgotten', () => {
-    const outcome = reserve(at(0, 500, 900), { id: 'new', atMs: 1000 }, rule);
+    const outcome = reserve(at(0, 500, 900), [{ id: 'new', atMs: 1000 }], rule);
     expect(outcome).toEqual({
       kind: 'granted',
       marks: [...at(500, 900), { id: 'new', atMs: 1000 }],
@@ -14,26 +14,39 @@ describe('a place in a window', () => {
   });
 
   test('is refused until the oldest that counts is out of it', () => {
-    expect(reserve(at(100, 500, 900), { id: 'new', atMs: 1000 }, rule)).toEqual({
+    expect(reserve(at(100, 500, 900), [{ id: 'new', atMs: 1000 }], rule)).toEqual({
       kind: 'refused',
       retryAfterMs: 100,
     });
   });
 
   test('is free again at that very moment', () => {
-    expect(reserve(at(100, 500, 900), { id: 'new', atMs: 1100 }, rule).kind).toBe('granted');
+    expect(reserve(at(100, 500, 900), [{ id: 'new', atMs: 1100 }], rule).kind).toBe('granted');
   });
 
   test('is taken once by the same id, also when all are taken', () => {
-    expect(reserve(at(100, 500, 900), { id: 'm500', atMs: 1000 }, rule)).toEqual({
+    expect(reserve(at(100, 500, 900), [{ id: 'm500', atMs: 1000 }], rule)).toEqual({
       kind: 'repeated',
     });
   });
 
   test('is waited for longer after the limit was lowered', () => {
-    expect(reserve(at(100, 200, 300, 400, 500), { id: 'new', atMs: 600 }, rule)).toEqual({
+    expect(reserve(at(100, 200, 300, 400, 500), [{ id: 'new', atMs: 600 }], rule)).toEqual({
       kind: 'refused',
       retryAfterMs: 700,
+    });
+  });
+
+  test('is granted to several together or to none, and each counts once', () => {
+    const more = [...at(500), { id: 'a', atMs: 1000 }, { id: 'b', atMs: 1000 }];
+    expect(reserve(at(500), more, rule)).toEqual({
+      kind: 'granted',
+      marks: [...at(500), ...more.slice(1)],
+    });
+    expect(reserve(at(400, 500), more, rule)).toEqual({ kind: 'refused', retryAfterMs: 400 });
+    expect(reserve([], at(1000, 1000), { ...rule, most: 1 })).toEqual({
+      kind: 'refused',
+      retryAfterMs: 1000,
     });
   });
 });

@@ -18,28 +18,17 @@ export type Reservation =
   /** `paused`: no such act is allowed for a while. */
   | { kind: 'refused' | 'paused'; retryAfterMs: number };
 
-/** Returns whether one more mark is within the limit, and if so the marks to store. */
-export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reservation {
-  const counting = newestWithin(marks, mark.atMs, rule);
-  if (counting.some(({ id }) => id === mark.id)) return { kind: 'repeated' };
-  const oldest = counting.at(-rule.most);
-  if (counting.length >= rule.most && oldest)
-    return { kind: 'refused', retryAfterMs: oldest.atMs + rule.windowMs - mark.atMs };
-  return { kind: 'granted', marks: [...counting, mark] };
-}
-
-/** Returns whether several more marks are within the limit, as {@link reserve} does, and if so the marks to store. */
-export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
-  let outcome: Reservation = { kind: 'repeated' };
-  let counting = marks;
-  for (const mark of more) {
-    const next = reserve(counting, mark, rule);
-    if (next.kind === 'refused' || next.kind === 'paused') return next;
-    if (next.kind !== 'granted') continue;
-    outcome = next;
-    counting = next.marks;
-  }
-  return outcome;
+/** Returns whether more marks of one time are all within the limit, and if so the marks to store. */
+export function reserve(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
+  const nowMs = Math.max(...more.map(({ atMs }) => atMs));
+  const counting = newestWithin(marks, nowMs, rule);
+  const fresh = more.filter(({ id }) => counting.every((one) => one.id !== id));
+  if (fresh.length === 0) return { kind: 'repeated' };
+  const all = [...counting, ...fresh];
+  const oldest = all[Math.max(0, counting.length - rule.most)];
+  if (all.length > rule.most && oldest)
+    return { kind: 'refused', retryAfterMs: oldest.atMs + rule.windowMs - nowMs };
+  return { kind: 'granted', marks: all };
 }
 
 /** Returns the marks that count at `nowMs`, oldest first. Another instance's clock may be ahead. */

@@ -41,7 +41,7 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const most = shop.limits.newCustomersOfNetwork * factor;
   const rule = { most, windowMs: WINDOW_MS.newCustomers };
   const known = await shop.store.limits.get(limitId(kind, whose));
-  const first = reserve(known?.marks ?? [], mark, rule);
+  const first = reserve(known?.marks ?? [], [mark], rule);
   if (first.kind !== 'granted') return first;
   return transact(shop, (store) => count(store, { kind, whose, marks: [mark], rule }));
 }
