@@ -52,17 +52,9 @@ export interface Placing {
 export type FoundLine = Line & { part: PartRecord | null };
 
 /** The facts of a purchase that do not come from its lines. */
-export type PurchaseDraft = Omit<
+type PurchaseDraft = Pick<
   PurchaseRecord,
-  | 'uid'
-  | 'email'
-  | 'name'
-  | 'lines'
-  | 'totalCents'
-  | 'placedAt'
-  | 'paymentIntentId'
-  | 'nextPaymentAttempt'
-  | 'requestHash'
+  'id' | 'delivery' | 'billing' | 'purchaseOrder' | 'note' | 'vatId'
 >;
 
 /**
