@@ -20,3 +20,36 @@ export async function readIntents(
   for await (const intent of payments.listIntentsSince(new Date(0))) intents.push(intent);
   return intents;
 }
+
+/** Makes a function that computes something of a list only once. */
+export function onceOf<List extends object, Result>(
+  compute: (list: List) => Result,
+): (list: List) => Result {
+  const known = new WeakMap<List, Result>();
+  return (list) => {
+    const result = known.get(list) ?? compute(list);
+    known.set(list, result);
+    return result;
+  };
+}
+
+const groupsOf = onceOf((_: readonly object[]) => new Map<PropertyKey, Map<unknown, object[]>>());
+
+/**
+ * Returns the records whose field has this value. It groups each list once, because every rule looks up every record,
+ * and a shop has tens of thousands.
+ */
+export function having<T extends object, Field extends keyof T>(
+  records: readonly T[],
+  field: Field,
+  value: T[Field] | null | undefined,
+): readonly T[] {
+  const groups = groupsOf(records);
+  const group = groups.get(field) ?? Map.groupBy(records, (record) => record[field]);
+  groups.set(field, group);
+  return (group.get(value) ?? []) as T[]; // the list's own records
+}
+
+export function withId<T extends { id: string }>(records: readonly T[], id: string | null) {
+  return having(records, 'id', id)[0];
+}

@@ -104,6 +104,22 @@ describe('the books', () => {
     expect(planted({ parts: [{ ...part, minimumOrder: 81 }] })).toContain('low is false');
   });
 
+  it('are read in proportion to their size', () => {
+    let reads = 0;
+    const of = (i: number) => ({ id: `o${i}`, transactionId: `pi_${i}` });
+    const orders = Array.from({ length: 500 }, (_, i) =>
+      Object.defineProperty({ ...paid, ...of(i) }, 'transactionId', {
+        get: () => {
+          reads += 1;
+          return of(i).transactionId;
+        },
+      }),
+    );
+    const payments = orders.map((order, i) => ({ ...payment, id: `pi_${i}`, orderId: order.id }));
+    findDifferences(books({ orders, payments }));
+    expect(reads).toBeLessThan(10 * orders.length);
+  });
+
   it('agree when nothing is wrong', () => {
     expect(findDifferences(books())).toEqual([]);
     expect(findDifferences(books({ intents: null }))).toEqual([]);

@@ -9,7 +9,7 @@ import type {
 import { accountOf } from '../../data/stock-account.ts';
 import { isDue, owings, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
-import type { Books, Finding } from './books.ts';
+import { type Books, type Finding, having, withId } from './books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './invoice-differences.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './purchase-differences.ts';
 import { ofSalesDay } from './sales-differences.ts';
@@ -60,8 +60,8 @@ const numbers = ['stock', 'held', 'sold', 'received'] as const;
 
 function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
   const name = `Part ${part.id} (${part.name})`;
-  const ledger = accountOf(movements.filter(({ partId }) => partId === part.id));
-  const own = orders.filter(({ partId }) => partId === part.id);
+  const ledger = accountOf(having(movements, 'partId', part.id));
+  const own = having(orders, 'partId', part.id);
   const held = units(own.filter(({ state }) => holdsStock(state)));
   const sold = units(own.filter(({ paidAt }) => paidAt !== null)) - restocked(own);
   const { stock, received, lowStock = -1, minimumOrder, isLow = false } = part;
@@ -83,13 +83,13 @@ function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
 
 function ofOrder(order: OrderRecord, { movements, payments, parts, refunds }: Books): Finding[] {
   const name = `Order ${order.id} (${order.state})`;
-  const own = movements.filter(({ orderId }) => orderId === order.id);
+  const own = having(movements, 'orderId', order.id);
   const { held, sold } = accountOf(own);
   const heldDue = holdsStock(order.state) ? order.quantity : 0;
   const soldDue = order.paidAt === null ? 0 : order.quantity - restocked([order]);
-  const payment = payments.find(({ id }) => id === order.transactionId);
+  const payment = withId(payments, order.transactionId);
   return [
-    !parts.some(({ id }) => id === order.partId) && `${name}: its part ${order.partId} is missing`,
+    !withId(parts, order.partId) && `${name}: its part ${order.partId} is missing`,
     own.some(({ partId }) => partId !== order.partId) && `${name}: moves another part's stock`,
     held !== heldDue && `${name}: its movements hold ${held} units, it is due ${heldDue}`,
     sold !== soldDue && `${name}: its movements sell ${sold} units, it is due ${soldDue}`,
@@ -117,17 +117,17 @@ function ofMovement(movement: MovementRecord, books: Books): Finding {
   const { id, kind, partId, orderId, units: count } = movement;
   const isCount = Number.isSafeInteger(count) && (count >= 0 || kind === 'adjust');
   if (!isCount) return `Movement ${id}: moves ${count} units`;
-  if (!books.parts.some((part) => part.id === partId)) return `Movement ${id}: no part ${partId}`;
-  const isOrders = orderId === null || books.orders.some((order) => order.id === orderId);
+  if (!withId(books.parts, partId)) return `Movement ${id}: no part ${partId}`;
+  const isOrders = orderId === null || withId(books.orders, orderId);
   return !isOrders && `Movement ${id}: no order ${orderId}`;
 }
 
 function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
   const { orders, intents } = books;
-  const own = books.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const own = having(books.refunds, 'paymentId', payment.id);
   const name = `Payment ${payment.id} (${payment.outcome})`;
-  const order = orders.find(({ id }) => id === payment.orderId);
-  const intent = intents?.find(({ id }) => id === payment.id);
+  const order = withId(orders, payment.orderId);
+  const intent = intents && withId(intents, payment.id);
   const isSettled = payment.outcome === 'settled';
   const isKnown = order !== undefined || payment.lines !== undefined;
   return [
@@ -139,9 +139,8 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
     intent?.isDisputed &&
       payment.dispute === null &&
       `${name}: it is disputed at the provider, and on no record`,
-    ...orders.map(
-      ({ transactionId, dispute }) =>
-        transactionId === payment.id &&
+    ...having(orders, 'transactionId', payment.id).map(
+      ({ dispute }) =>
         dispute?.status !== payment.dispute?.status &&
         `${name}: its dispute is ${payment.dispute?.status}, its order says ${dispute?.status}`,
     ),
@@ -181,13 +180,13 @@ function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Fi
 /** Checks an intent. One that does not name this shop is somebody else's; older ones name no shop. */
 function ofIntent(intent: Intent, books: Books): Finding[] {
   const { orders, payments, shopId } = books;
-  const purchase = books.purchases.find(({ id }) => id === intent.orderId);
+  const purchase = withId(books.purchases, intent.orderId);
   if (purchase && intent.lines !== null) return ofPurchaseIntent(intent, purchase, books);
-  const order = orders.find(({ id }) => id === intent.orderId);
+  const order = withId(orders, intent.orderId);
   const name = `Intent ${intent.id} (${intent.status})`;
   const isOurs = intent.shop === shopId || intent.shop === null;
   if (!order) return isOurs && intent.orderId && intent.uid ? ofOrphan(intent, payments) : [];
-  const isRecorded = payments.some(({ id }) => id === intent.id);
+  const isRecorded = withId(payments, intent.id) !== undefined;
   return [
     intent.status === 'succeeded' &&
       !isRecorded &&
@@ -203,7 +202,7 @@ function ofOrphan(intent: Intent, payments: readonly PaymentRecord[]): Finding[]
   const { id, status, orderId, amountReceived, amountRefunded } = intent;
   const name = `Orphan intent ${id} (${status})`;
   const isHere = status === 'succeeded' && amountRefunded < amountReceived;
-  const isRecorded = payments.some((payment) => payment.id === id);
+  const isRecorded = withId(payments, id) !== undefined;
   return [
     isHere && !isRecorded && `${name}: ${amountReceived} cents, its order ${orderId} is missing`,
     status === 'payable' && `${name}: can be paid, and its order ${orderId} is missing`,

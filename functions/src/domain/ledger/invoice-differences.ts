@@ -1,7 +1,7 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
 import { sumOfAmounts } from '../payments/refund-state.ts';
-import type { Books, Finding } from './books.ts';
+import { type Books, type Finding, having, withId } from './books.ts';
 import { paysFor } from './purchase-differences.ts';
 
 /** Lists differences in the books concerning invoices. */
@@ -24,25 +24,23 @@ export function ofInvoice(invoice: InvoiceRecord, { orders, payments }: Books): 
   const sum = lines.reduce((total, line) => total + line.totalCents, 0);
   const isItemised = kind === 'invoice' || lines.length > 0;
   return [
-    !payments.some(({ id }) => id === paymentId) && `${name}: its payment ${paymentId} is missing`,
+    !withId(payments, paymentId) && `${name}: its payment ${paymentId} is missing`,
     isItemised && sum !== totalCents && `${name}: ${totalCents} cents, its lines give ${sum}`,
-    ...lines.map(({ orderId }) => {
-      const isThere = orders.some(({ id }) => id === orderId);
-      return !isThere && `${name}: its order ${orderId} is missing`;
-    }),
+    ...lines.map(
+      ({ orderId }) => !withId(orders, orderId) && `${name}: its order ${orderId} is missing`,
+    ),
   ];
 }
 
 /** Checks the invoices of a payment. What is still due is no difference, because the job issues it within minutes. */
 export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
-  const issued = books.invoices.filter(({ paymentId }) => paymentId === payment.id);
+  const issued = having(books.invoices, 'paymentId', payment.id);
   const invoices = issued.filter(({ kind }) => kind === 'invoice');
   if (payment.invoicing === undefined)
     return [issued.length > 0 && `${name}: it has bought nothing, and has an invoice`];
   const [invoice] = invoices;
-  const refunds = books.refunds.filter(({ paymentId }) => paymentId === payment.id);
-  const due = creditDue(payment, refunds);
+  const due = creditDue(payment, having(books.refunds, 'paymentId', payment.id));
   const credited = creditOf(issued);
   const isDone = payment.invoicing === 'done';
   const cents = paidCents(payment, books);
@@ -62,6 +60,6 @@ function paidCents(payment: PaymentRecord, { orders }: Books): number | null {
   if (payment.lines) {
     return sumOfAmounts(payment.lines.filter(({ fate }) => fate === 'pays'));
   }
-  const order = orders.find(({ id }) => id === payment.orderId);
+  const order = withId(orders, payment.orderId);
   return order && paysFor(payment, order) ? order.totalCents : null;
 }

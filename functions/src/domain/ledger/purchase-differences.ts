@@ -2,7 +2,7 @@ import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/reco
 import { linesOfIntent, sumOfTotals } from '../payments/payable.ts';
 import { owedCents, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
-import type { Books, Finding } from './books.ts';
+import { type Books, type Finding, having, withId } from './books.ts';
 
 /** Lists differences in the books concerning purchases. */
 
@@ -14,7 +14,7 @@ export function paysFor({ outcome, lines }: PaymentRecord, { id }: OrderRecord):
 
 export function ofPurchase(purchase: PurchaseRecord, { orders }: Books): Finding[] {
   const name = `Purchase ${purchase.id}`;
-  const own = orders.filter(({ purchaseId }) => purchaseId === purchase.id);
+  const own = having(orders, 'purchaseId', purchase.id);
   const missing = purchase.lines.filter(({ orderId }) => own.every(({ id }) => id !== orderId));
   const surplus = own.length + missing.length - purchase.lines.length;
   const total = sumOfTotals(own);
@@ -34,18 +34,16 @@ export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: 
   const paid = lines.filter(({ fate }) => fate === 'pays');
   const sum = sumOfAmounts(lines);
   const isHere = outcome === 'settled' || outcome === 'part-due';
-  const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
-  const owed = owedCents(payment, ofPayment);
+  const owed = owedCents(payment, having(refunds, 'paymentId', id));
   const back = refundedCents + (payment.closedCents ?? 0);
   return [
-    !purchases.some((purchase) => purchase.id === orderId) &&
-      `${name}: its purchase ${orderId} is missing`,
+    !withId(purchases, orderId) && `${name}: its purchase ${orderId} is missing`,
     paid.length > 0 &&
       sum !== amountCents &&
       `${name}: ${amountCents} cents for lines of ${sum} cents`,
     ...lines.map((line) => ofLine(name, line, orders)),
     ...(isHere ? paid : []).map((line) => {
-      const order = orders.find((one) => one.id === line.orderId);
+      const order = withId(orders, line.orderId);
       return (
         order && order.transactionId !== id && `${name}: its order ${order.id} has another payment`
       );
@@ -59,7 +57,7 @@ export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: 
 type Line = NonNullable<PaymentRecord['lines']>[number];
 
 function ofLine(name: string, line: Line, orders: readonly OrderRecord[]): Finding {
-  const order = orders.find(({ id }) => id === line.orderId);
+  const order = withId(orders, line.orderId);
   if (!order) return `${name}: its order ${line.orderId} is missing`;
   return (
     order.totalCents !== line.amountCents &&
@@ -74,12 +72,11 @@ export function ofPurchaseIntent(
 ): Finding[] {
   const name = `Intent ${intent.id} (${intent.status})`;
   const asked = linesOfIntent(purchase.lines, intent);
-  const closed = orders.filter(
-    ({ id, state }) => state !== 'pending' && asked.some(({ orderId }) => orderId === id),
-  );
+  const named = asked.flatMap(({ orderId }) => withId(orders, orderId) ?? []);
+  const closed = named.filter(({ state }) => state !== 'pending');
   return [
     intent.status === 'succeeded' &&
-      !payments.some(({ id }) => id === intent.id) &&
+      !withId(payments, intent.id) &&
       `${name}: ${intent.amountReceived} cents for purchase ${purchase.id} are on no record`,
     intent.status === 'payable' &&
       closed.length > 0 &&

@@ -5,7 +5,7 @@ import type {
   ShipmentRecord,
 } from '../../data/records.ts';
 import { sumOfAmounts } from '../payments/refund-state.ts';
-import type { Books, Finding } from './books.ts';
+import { type Books, type Finding, having, onceOf, withId } from './books.ts';
 
 /** Lists differences in the books concerning shipped and refunded units. */
 
@@ -13,22 +13,21 @@ export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Find
   const { id, state, quantity, toShip } = order;
   const { shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
   const name = `Order ${id} (${state})`;
-  const sent = shipments.flatMap((shipment) => shipment.lines);
-  const decisions = refunds.filter(isDecision);
-  const lines = decisions.flatMap((one) => one.lines ?? []);
-  const before = lines.filter(({ shipped }) => !shipped);
-  const afterwards = lines.filter(({ shipped }) => shipped);
+  const sent = having(sentLines(shipments), 'orderId', id);
+  const decided = having(decidedLines(refunds), 'orderId', id);
+  const before = decided.filter(({ shipped }) => !shipped);
+  const afterwards = decided.filter(({ shipped }) => shipped);
   const open = quantity - shippedUnits - withdrawnUnits;
   const isOpen = state === 'paid' && open > 0;
   const counts = [
     ['shipped', shippedUnits, sent],
     ['refunded before they were shipped', withdrawnUnits, before],
     ['refunded after that', returnedUnits, afterwards],
-    ['back on sale', restockedUnits, restockedLines(decisions)],
+    ['back on sale', restockedUnits, decided.filter(({ restocked }) => restocked)],
   ] as const;
   return [
     ...counts.map(([what, counted, records]) => {
-      const due = unitsOf(id, records);
+      const due = records.reduce((sum, { units }) => sum + units, 0);
       return counted !== due && `${name}: ${counted} units are ${what}, its records give ${due}`;
     }),
     (open < 0 || returnedUnits > shippedUnits) &&
@@ -45,24 +44,24 @@ function isDecision({ lines, retryOf }: RefundRecord): boolean {
   return lines !== undefined && retryOf === undefined;
 }
 
-function restockedLines(decisions: readonly RefundRecord[]) {
-  return decisions.flatMap(({ restocked, lines = [] }) => (restocked ? lines : []));
-}
+const decidedLines = onceOf((refunds: readonly RefundRecord[]) =>
+  refunds
+    .filter(isDecision)
+    .flatMap(({ lines = [], restocked }) => lines.map((line) => ({ ...line, restocked }))),
+);
 
-function unitsOf(orderId: string, lines: readonly { orderId: string; units: number }[]): number {
-  const own = lines.filter((line) => line.orderId === orderId);
-  return own.reduce((sum, { units }) => sum + units, 0);
-}
+const sentLines = onceOf((shipments: readonly ShipmentRecord[]) =>
+  shipments.flatMap(({ lines }) => lines),
+);
 
 /** Returns what was decided to refund of an order's units, in cents. */
 export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[]): number {
-  const lines = refunds.filter(isDecision).flatMap((one) => one.lines ?? []);
-  return sumOfAmounts(lines.filter(({ orderId }) => orderId === id));
+  return sumOfAmounts(having(decidedLines(refunds), 'orderId', id));
 }
 
 /** Refunds of units never exceed what was paid. */
 export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding {
-  const own = refunds.filter((one) => one.paymentId === id && isDecision(one));
+  const own = having(refunds, 'paymentId', id).filter(isDecision);
   const cents = sumOfAmounts(own.flatMap((one) => one.lines ?? []));
   return cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`;
 }
@@ -78,7 +77,7 @@ export function ofForgotten({ id, paymentId, lines, amountCents }: RefundRecord)
 
 export function ofShipment({ id, orderId, lines }: ShipmentRecord, { orders }: Books): Finding[] {
   return lines.map((line) => {
-    const order = orders.find((one) => one.id === line.orderId);
+    const order = withId(orders, line.orderId);
     const isOwn = order && (order.purchaseId ?? order.id) === orderId;
     return !isOwn && `Shipment ${id}: ships ${line.orderId}, which is not of ${orderId}`;
   });
