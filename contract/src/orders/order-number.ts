@@ -38,10 +38,8 @@ export function idsWithNumber(text: string): { from: string; to: string } | null
 }
 
 function digitsOf(value: number): string {
-  return Array.from(
-    { length: ID_DIGITS },
-    (_, place) => DIGITS[Math.floor(value / 32 ** (ID_DIGITS - 1 - place)) % 32],
-  ).join('');
+  const digits = [...value.toString(32).padStart(ID_DIGITS, '0')];
+  return digits.map((digit) => DIGITS[Number.parseInt(digit, 32)]).join('');
 }
 
 /** Computes Luhn's check digit modulo 32. It detects every wrong digit, and almost every swapped pair. */
