@@ -5,8 +5,10 @@ import type { Refusal } from '../domain/audit/record-refusal.ts';
 import { defaultLimits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
 import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { toService } from './app.ts';
 import { callMakeAdmin } from './callable.ts';
+import type { Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import type { RecordRefusal } from './request/keep-refusal.ts';
@@ -50,6 +52,19 @@ test.each([
   Object.assign(shop, { store: { users: { where: async () => [] } } });
   const refused = callMakeAdmin(serving(shop), requestOf(token, data));
   await expect(refused).rejects.toMatchObject({ code });
+});
+
+test('what the caller saw of the user is passed on, and a change of it is no fault of ours', async () => {
+  const asked: unknown[] = [];
+  const makeAdmin: Handler<'makeAdmin'> = async ({ query }) => {
+    asked.push(query);
+    throw new ProblemError('role_changed');
+  };
+  const service = { ...serving(fakeShop(lookUps())), handlers: { ...handlers, makeAdmin } };
+  const seen = { uid: 'u-1', expectedRole: 'sales' };
+  const refused = callMakeAdmin(service, requestOf('admin', { email: 'a@b.test', ...seen }));
+  await expect(refused).rejects.toMatchObject({ code: 'failed-precondition' });
+  expect(asked).toEqual([seen]);
 });
 
 test('more than 16 KiB is refused before anybody is asked who calls', async () => {

@@ -19,6 +19,7 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'permission-denied',
   not_found: 'not-found',
+  role_changed: 'failed-precondition',
   invalid_path: 'invalid-argument',
   invalid_body: 'invalid-argument',
   body_too_large: 'invalid-argument',
@@ -28,7 +29,7 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
 };
 
 /**
- * Serves the callable function `makeAdmin`: `{email}`, with the `uid` of the list if it is known, to
+ * Serves the callable function `makeAdmin`: `{email}`, with the fields of `accountQuery` if they are known, to
  * `{modifiedCount}`. It is the row of PUT /user/admin/{email}, called another way.
  */
 export async function callMakeAdmin(service: Service, { rawRequest, data }: CallableRequest) {
@@ -80,6 +81,6 @@ function accountOf(data: unknown) {
   const parsed = parse(dataSchema, data);
   if (!parsed.ok)
     throw new ProblemError('invalid_body', { detail: Object.values(parsed.errors)[0] ?? '' });
-  const { email, uid } = parsed.value;
-  return { params: { email: readEmail({ email }) }, query: { uid } };
+  const { email, ...query } = parsed.value;
+  return { params: { email: readEmail({ email }) }, query };
 }
