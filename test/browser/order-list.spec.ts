@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -483,4 +483,19 @@ test('a list that is saved with the account is opened in another browser, and de
   await expect(field(other)).toBeVisible();
   await expect(other.getByLabel('Saved with your account')).toBeHidden();
   await other.close();
+});
+
+test.describe('on a line that loses answers', () => {
+  test.use({ expectedErrors: [/^Failed to load resource/] });
+
+  test('a list whose saving was not answered is saved once', async ({ page }) => {
+    const { token } = await openAsNewCustomer(page, `/list#${STATOR}=100`);
+    await page.getByRole('button', { name: 'Add all valid lines' }).click();
+    await loseAnswer(page, 'PUT', '**/api/lists/*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('We could not save the list')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('List saved with your account')).toBeVisible();
+    expect((await api('GET', '/lists', { token })).body).toHaveLength(1);
+  });
 });

@@ -12,3 +12,14 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ release:
   });
   return { release };
 }
+
+/** Has the next call of a method to `url` take effect, and loses its answer. */
+export async function loseAnswer(page: Page, method: string, url: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}

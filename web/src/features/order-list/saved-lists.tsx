@@ -81,8 +81,9 @@ function SaveButton({ list }: { list: OrderList }) {
   async function save() {
     try {
       const own = withOwnId(list);
-      await saveList(own);
+      // Before its answer, which may be lost: the next press then saves the same list.
       changeLists((now) => replaced(now, list.id, own));
+      await saveList(own);
       toast.success('List saved with your account');
     } catch (error) {
       tellFault(error, 'We could not save the list');
