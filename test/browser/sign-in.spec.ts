@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { resetLinksSentTo } from './support/auth-emulator.ts';
+import { loseAnswer } from './support/hold.ts';
 import {
   logIn,
   newAccount,
@@ -9,6 +11,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 const BUYER = { email: 'buyer@brushline.test', password: 'motor-buyer' };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a login leads back to where it was asked for', async ({ page }) => {
   await page.goto('/dashboard/myOrders?from=mail#top');
@@ -74,13 +78,12 @@ test('a new customer sees the name in the bar, and keeps the session over a relo
   page,
 }) => {
   const { name } = await signUpOnTheWayTo(page, '/dashboard');
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByText(name)).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar(page).getByText(name)).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   // The server answers it, a moment after the name is there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
   await page.reload();
-  await expect(bar.getByText(name)).toBeVisible();
+  await expect(bar(page).getByText(name)).toBeVisible();
 });
 
 test('logging out takes the token and what was typed along, and closes the dashboard', async ({
@@ -198,4 +201,42 @@ test('logging out on all devices ends the other sessions too', async ({ page, br
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await elsewhere.goto('/dashboard');
   await expect(elsewhere.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+});
+
+test.describe('on a line that loses answers', () => {
+  test.use({ expectedErrors: [/^Failed to load resource/] });
+
+  test('an account whose creation was not answered is entered under its name', async ({ page }) => {
+    await page.goto('/signup');
+    await loseAnswer(page, 'POST', '**/accounts:signUp*');
+    const account = newAccount();
+    await signUp(page, account);
+    await expect(bar(page).getByText(account.name)).toBeVisible();
+  });
+
+  test('a name that has not arrived is given to the new account by the next press', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    await page.route('**/accounts:update*', (route) => route.abort(), { times: 1 });
+    const account = newAccount('Tonia Torque');
+    await signUp(page, account);
+    await expect(page.getByText(/^You appear to be offline/)).toBeVisible();
+    await page.getByLabel('Name').fill(account.name);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(bar(page).getByText(account.name)).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+  test('a change of the password that was not answered can be made again', async ({ page }) => {
+    const account = await openAsNewCustomer(page, '/dashboard');
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByLabel('New password').fill('windings in the dark');
+    await loseAnswer(page, 'POST', '**/accounts:update*');
+    const change = page.getByRole('button', { name: 'Change password' });
+    await change.click();
+    await expect(page.getByText(/^You appear to be offline/)).toBeVisible();
+    await change.click();
+    await expect(page.getByText('Password Changed Successfully')).toBeVisible();
+  });
 });

@@ -33,7 +33,9 @@ export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps
   const session = useSession();
   const { origin, state } = useOrigin();
   const alive = useAlive();
-  if (session.status === 'signed-in' && !attempt.running) return <Navigate to={origin} replace />;
+  // A new account whose name has not arrived can be given it by another press.
+  const isUnderWay = attempt.running || attempt.failed;
+  if (session.status === 'signed-in' && !isUnderWay) return <Navigate to={origin} replace />;
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={title}>{heading}</PageHeading>

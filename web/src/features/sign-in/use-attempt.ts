@@ -6,6 +6,8 @@ export interface Attempt {
   running: boolean;
   /** The last try succeeded. */
   done: boolean;
+  /** The last try did not: perhaps it was only half done. */
+  failed: boolean;
   /** The refusal, in words. */
   error: string | null;
   run: (act: () => Promise<void>) => Promise<void>;
@@ -13,7 +15,7 @@ export interface Attempt {
   forgetError: () => void;
 }
 
-type Step = 'idle' | 'running' | 'done';
+type Step = 'idle' | 'running' | 'done' | 'failed';
 
 /** Follows a try from the press to its outcome. `textOf` puts a refusal into words. */
 export function useAttempt(textOf: (error: unknown) => string | null = signInErrorText): Attempt {
@@ -27,9 +29,10 @@ export function useAttempt(textOf: (error: unknown) => string | null = signInErr
       setStep('done');
     } catch (refusal) {
       setError(textOf(refusal));
-      setStep('idle');
+      setStep('failed');
     }
   }
   const forgetError = () => setError(null);
-  return { running: step === 'running', done: step === 'done', error, run, forgetError };
+  const [running, done, failed] = [step === 'running', step === 'done', step === 'failed'];
+  return { running, done, failed, error, run, forgetError };
 }

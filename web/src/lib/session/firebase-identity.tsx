@@ -25,11 +25,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
 }
 
-/** Creates an account and sets its display name. */
+/** Creates an account and sets its display name, or completes what an earlier try has left without an answer. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await createUserWithEmailAndPassword(auth, email, password);
+  await createUserWithEmailAndPassword(auth, email, password).catch(async (error: unknown) => {
+    // If the earlier try has created it, it opens with the same password.
+    await signIn(email, password).catch(() => Promise.reject(error));
+  });
   if (!auth.currentUser) throw new Error(messages.noUser);
-  await updateProfile(auth.currentUser, { displayName: name });
+  if (!auth.currentUser.displayName) await updateProfile(auth.currentUser, { displayName: name });
   // The account exists even if the e-mail is not sent. The profile page can send it again.
   sendEmailVerification(auth.currentUser).catch(console.error);
 }
@@ -49,7 +52,11 @@ export async function requestEmailConfirmation(): Promise<void> {
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = auth.currentUser;
   if (!user?.email) throw new Error(messages.noUser);
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+  const { email } = user;
+  const prove = (password: string) =>
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+  // The answer to an earlier try may have been lost: then the next password is the current one.
+  await prove(current).catch((error: unknown) => prove(next).catch(() => Promise.reject(error)));
   await updatePassword(user, next);
 }
 
