@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
+import { ownPart } from './support/own-part.ts';
+import { giveWayToNewCustomer, openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('who is signed in already is sent on from the login and signup pages', async ({ page }) => {
@@ -80,4 +81,24 @@ test('who has no access token left is known again by the identity service', asyn
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
+});
+
+test('what somebody has typed is not before the next one, who logs in while the tab sleeps', async ({
+  page,
+}) => {
+  const { path } = await ownPart({ minimumOrder: 10, stock: 100, price: 2 });
+  const forms = [
+    [path, 'Address'],
+    ['/dashboard/addAReview', 'Review'],
+  ] as const;
+  for (const [address, label] of forms) {
+    await openAsNewCustomer(page, address);
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill('What the first one typed');
+    // The identity service is there, which follows the other tab.
+    await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
+    await giveWayToNewCustomer(page, 'Berta Bearing');
+    await expect(page.getByRole('navigation').getByText('Berta Bearing')).toBeVisible();
+    await expect(field).toHaveValue('');
+  }
 });

@@ -78,10 +78,10 @@ export async function beAdmin(page: Page): Promise<void> {
   await takeSession(page, await adminSession);
 }
 
-/** Leaves in the browser what the shop and Firebase's client keep of a login. */
-async function takeSession(page: Page, session: SignedIn): Promise<void> {
+/** What Firebase's client keeps of a login. */
+function recordOf(session: SignedIn) {
   const { localId: uid, email, displayName, idToken, refreshToken } = session;
-  const user = {
+  return {
     uid,
     email,
     displayName,
@@ -96,6 +96,10 @@ async function takeSession(page: Page, session: SignedIn): Promise<void> {
     apiKey: 'demo',
     appName: '[DEFAULT]',
   };
+}
+
+/** Leaves in the browser what the shop and Firebase's client keep of a login. */
+async function takeSession(page: Page, session: SignedIn): Promise<void> {
   // Any small file: storage belongs to an origin.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -103,6 +107,27 @@ async function takeSession(page: Page, session: SignedIn): Promise<void> {
       localStorage.setItem('firebase:authUser:demo:[DEFAULT]', record);
       localStorage.setItem('accessToken', token);
     },
-    [JSON.stringify(user), idToken] as const,
+    [JSON.stringify(recordOf(session)), session.idToken] as const,
+  );
+}
+
+/**
+ * Puts a new customer in the place of whoever is signed in on an open page, as another tab does by a logout and a login
+ * while the browser has put this one to sleep.
+ */
+export async function giveWayToNewCustomer(page: Page, name: string): Promise<void> {
+  const session = await createAccount(newAccount(name));
+  await page.evaluate(
+    (value) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          const records = writing.objectStore('firebaseLocalStorage');
+          records.put({ fbase_key: 'firebase:authUser:demo:[DEFAULT]', value });
+          writing.oncomplete = resolve;
+        };
+      }),
+    recordOf({ ...session, displayName: name }),
   );
 }

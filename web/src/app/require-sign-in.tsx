@@ -2,7 +2,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { useSessionNow } from '../lib/session/session-root.tsx';
-import { useSession } from '../lib/session/session-store.ts';
+import { departures, useSession } from '../lib/session/session-store.ts';
+import { useStore } from '../lib/store.ts';
 
 /**
  * Lets signed-in users through. Others go to the login page, which returns them here. A returning visitor sees the page
@@ -13,9 +14,10 @@ export function RequireSignIn() {
   useSessionNow();
   const { status } = useSession();
   const mayBeSignedIn = useMayBeSignedIn(true);
+  const departed = useStore(departures);
   const from = useLocation();
   const isOut = status === 'signed-out';
-  if (status === 'signed-in' || (mayBeSignedIn && !isOut)) return <Outlet />;
+  if (status === 'signed-in' || (mayBeSignedIn && !isOut)) return <Outlet key={departed} />;
   return (
     <>
       {isOut && <Navigate to="/login" state={{ from }} replace />}

@@ -19,7 +19,7 @@ export type Session =
 
 export const sessionStore = createStore<Session>({ status: 'loading' });
 
-/** The number of logouts. A logout deletes the drafts, so a page that shows one must reset. */
+/** How often one person has left, or given way to the next. What they typed goes with them: a page that shows it must reset. */
 export const departures = createStore(0);
 
 let isLeaving = false;
@@ -50,6 +50,7 @@ export function publishUser(found: FoundUser | null): void {
   }
   if (before?.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
+  if (before && found) departures.set(departures.get() + 1);
   forgetAnswersBut(found?.uid ?? null).catch(console.error);
 }
 
