@@ -180,6 +180,19 @@ test('a part that is sold out, or too few of it, cannot be ordered', async ({ pa
   await expect(placeOrderButton(page)).toHaveCount(0);
 });
 
+test('a scroll over the quantity moves the page, and orders no other number', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAsNewCustomer(page, part.path);
+  const quantity = page.getByLabel('Quantity');
+  await quantity.fill('20');
+  await quantity.hover();
+  const before = await quantity.boundingBox();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => quantity.boundingBox()).not.toEqual(before);
+  await expect(quantity).toHaveValue('20');
+});
+
 test('a double click places one order', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, part.path);

@@ -32,6 +32,8 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
         <input
           {...field}
           onChange={(event) => setValue(event.target.value)}
+          // With the focus, a number field takes the scroll of a page for a change of its number.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
           id={id}
           type="number"
           inputMode="numeric"
