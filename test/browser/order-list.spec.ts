@@ -7,6 +7,7 @@ import { hold, loseAnswer } from './support/hold.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { translatePages } from './support/translate.ts';
 
 const STATOR = 'STA-4208-12';
 const BEARING = 'BRG-608-2RS-C3';
@@ -483,6 +484,25 @@ test('a list that is saved with the account is opened in another browser, and de
   await expect(field(other)).toBeVisible();
   await expect(other.getByLabel('Saved with your account')).toBeHidden();
   await other.close();
+});
+
+test('a list that the browser translates goes on counting', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
+  await askForFreshParts(page);
+  await translatePages(page);
+  await page.goto(`/list#${encodeURIComponent(part.name)}=10`);
+  await expect(page.locator('main font').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const line = row(page, part.name);
+  for (const [quantity, words] of [
+    ['5', 'Take 10'],
+    ['40', '$200.00'],
+    ['400', 'Take 100'],
+    ['20', '$100.00'],
+  ] as const) {
+    await line.getByRole('textbox').fill(quantity);
+    await expect(line).toContainText(words);
+  }
 });
 
 test.describe('on a line that loses answers', () => {

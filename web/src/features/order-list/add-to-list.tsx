@@ -33,8 +33,9 @@ export function AddToList({ part, isShort = false }: AddToListProps) {
         {words}
       </Button>
       <span role="status" className={styles.status}>
-        {isFull && `Your list is full (${MAX_LINES} parts)`}
-        {listed > 0 && `${groupDigits(listed)} in your list`}
+        {isFull
+          ? `Your list is full (${MAX_LINES} parts)`
+          : listed > 0 && `${groupDigits(listed)} in your list`}
       </span>
     </span>
   );

@@ -85,11 +85,11 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
       </td>
       <td className={styles.figure}>
         <span className={styles.label}>Each</span>
-        {part ? formatCents(priced.unitCents) : '–'}
+        <span>{part ? formatCents(priced.unitCents) : '–'}</span>
       </td>
       <td className={`${styles.figure} ${styles.total}`}>
         <span className={styles.label}>Total</span>
-        {part ? formatCents(priced.totalCents) : '–'}
+        <span>{part ? formatCents(priced.totalCents) : '–'}</span>
       </td>
       <td id={id} className={styles.note}>
         <Note priced={priced} onQuantity={onQuantity} />
