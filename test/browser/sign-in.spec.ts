@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resetLinksSentTo } from './support/auth-emulator.ts';
+import { createAccount, resetLinksSentTo } from './support/auth-emulator.ts';
 import { loseAnswer } from './support/hold.ts';
 import {
   logIn,
@@ -201,6 +201,14 @@ test('logging out on all devices ends the other sessions too', async ({ page, br
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await elsewhere.goto('/dashboard');
   await expect(elsewhere.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+});
+
+test('a sign-up does not enter an account that is there already', async ({ page }) => {
+  const account = newAccount();
+  await createAccount(account);
+  await page.goto('/signup');
+  await signUp(page, account);
+  await expect(page.getByText(/^There is already an account/)).toBeVisible();
 });
 
 test.describe('on a line that loses answers', () => {

@@ -1,5 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
+import { FirebaseError } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -25,16 +26,29 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
 }
 
-/** Creates an account and sets its display name, or completes what an earlier try has left without an answer. */
+/** The e-mail address of a sign-up that is not complete, or of which nobody knows whether it is. */
+let begun: string | null = null;
+
+/** Creates an account and sets its display name, or completes what an earlier try has begun. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await createUserWithEmailAndPassword(auth, email, password).catch(async (error: unknown) => {
-    // If the earlier try has created it, it opens with the same password.
+  try {
+    await createUserWithEmailAndPassword(auth, email, password);
+  } catch (error) {
+    if (isUnanswered(error)) begun = email;
+    if (begun !== email) throw error;
+    // If it was created all the same, it opens with the same password.
     await signIn(email, password).catch(() => Promise.reject(error));
-  });
+  }
+  begun = email;
   if (!auth.currentUser) throw new Error(messages.noUser);
   if (!auth.currentUser.displayName) await updateProfile(auth.currentUser, { displayName: name });
+  begun = null;
   // The account exists even if the e-mail is not sent. The profile page can send it again.
   sendEmailVerification(auth.currentUser).catch(console.error);
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === 'auth/network-request-failed';
 }
 
 /** Sends a link to set a new password. */
