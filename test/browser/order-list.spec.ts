@@ -320,6 +320,91 @@ test('after a reload the columns of a pasted table can still be chosen, and what
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
 });
 
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel(/Excel or CSV file/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('after a reload the columns of a chosen file can still be chosen, and what is typed beside it stays', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  const open = page.getByRole('button', { name: 'Paste or upload a list' });
+  await open.click();
+  const area = page.getByLabel(/^One part for each line/);
+  await area.fill(`${BEARING} 500`);
+  await choose(page, 'list.csv', `a,b,c\nNo-1,x,7\n${STATOR},y,100\n`);
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  const lines = panel.getByRole('listitem');
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(lines).toContainText(['No-1']);
+  await page.reload();
+  await panel.getByRole('combobox').first().selectOption('2: b');
+  await expect(lines).toContainText([/x.*7/s]);
+  await panel.getByRole('button', { name: 'Leave out line 2' }).click();
+  await expect(panel).toBeHidden();
+  await open.click();
+  await expect(area).toHaveValue(`${BEARING} 500`);
+});
+
+test('a file whose columns nobody has named yet is there again after a reload', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  await choose(page, 'list.csv', 'a,b,c\nx,y,z\n');
+  const columns = page.getByRole('group', { name: 'Which columns should we read?' });
+  await expect(columns).toBeVisible();
+  await page.reload();
+  await expect(columns).toBeVisible();
+});
+
+test('a file that was refused can be chosen again once it is mended', async ({ page }) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  await choose(page, 'list.csv', ' ');
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  // Browsers say nothing of a file that is chosen already.
+  await expect(page.getByLabel(/Excel or CSV file/)).toHaveValue('');
+});
+
+test('of two files the one that was dropped last is read, also in place of one under review', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  /** A slow one is read once `arrive` is called. */
+  const drop = (text: string, isSlow = false) =>
+    panel.evaluate(
+      (place, [written, slow]) => {
+        const file = new File([written], 'list.csv');
+        const transfer = new DataTransfer();
+        transfer.items.add(file);
+        const event = new DragEvent('drop', { bubbles: true, dataTransfer: transfer });
+        const own = transfer.files[0];
+        if (slow && own) {
+          const arrived = new Promise((resolve) => addEventListener('arrive', resolve));
+          const read = own.arrayBuffer.bind(own);
+          own.arrayBuffer = () => arrived.then(read);
+        }
+        place.dispatchEvent(event);
+      },
+      [text, isSlow] as const,
+    );
+  const lines = panel.getByRole('listitem');
+  await drop('a,b,c\nNo-1,x,7\nNo-2,x,8\n', true);
+  await drop('a,b,c\nNo-3,x,1\nNo-4,x,2\n');
+  await panel.getByRole('combobox').first().selectOption('1: a');
+  await panel.getByRole('combobox').last().selectOption('3: c');
+  await expect(lines).toContainText(['No-3', 'No-4']);
+  await page.evaluate(() => dispatchEvent(new Event('arrive')));
+  await panel.getByRole('button', { name: 'Leave out line 2' }).click();
+  await expect(lines).toContainText(['No-4']);
+  await drop('a,b,c\nNo-5,x,1\nNo-6,x,2\n');
+  await expect(lines).toContainText(['No-5', 'No-6']);
+});
+
 test('a double click removes one line, and makes one list', async ({ page }) => {
   await page.goto(`/list#${STATOR}=100&${BEARING}=500&STA-3508-12=100`);
   const left = page.getByRole('button', { name: /^Leave out/ });

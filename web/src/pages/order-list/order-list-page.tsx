@@ -1,5 +1,4 @@
 import { type Catalogue, createCatalogue } from '@brushline/contract/order-list/catalogue';
-import type { Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +8,11 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { withLineAt } from '../../features/order-list/edit-lists.ts';
-import { PASTE_KEY, readOpenLines } from '../../features/order-list/entry/open-lines.ts';
+import {
+  type KeptList,
+  PASTE_KEY,
+  readKeptList,
+} from '../../features/order-list/entry/kept-list.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
@@ -60,14 +63,14 @@ const KitsPanel = lazyComponent(() => import('../../features/order-list/kits/kit
 
 type Panel =
   | { kind: 'none' }
-  | { kind: 'import'; text: string; kept: readonly Entry[] | null }
+  | { kind: 'import'; text: string; kept: KeptList | null }
   | { kind: 'kits' };
 
 const CLOSED: Panel = { kind: 'none' };
 
 function OpenList({ parts }: { parts: readonly Part[] }) {
   const [panel, setPanel] = useState<Panel>(() => {
-    const kept = readOpenLines();
+    const kept = readKeptList();
     return kept || tabStore.read(PASTE_KEY) ? { kind: 'import', text: '', kept } : CLOSED;
   });
   const list = useCurrentList();

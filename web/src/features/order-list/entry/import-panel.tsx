@@ -7,9 +7,9 @@ import { Button } from '../../../components/button.tsx';
 import { TABLE_FILES } from '../../../lib/table-file/read-table-file.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
-import { keepOpenLines, PASTE_KEY } from './open-lines.ts';
+import { type KeptList, keepList, PASTE_KEY } from './kept-list.ts';
 import type { Table } from './read-table.ts';
-import { isTable, type ListText, readListFile, readText } from './read-text.ts';
+import { type ListText, readCells, readListFile, readText } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
@@ -17,34 +17,49 @@ interface ImportPanelProps {
   catalogue: Catalogue<Part>;
   /** The text that was already pasted; empty to start with a field to paste into. */
   text: string;
-  /** The lines that waited for an answer before; `null` for none. */
-  kept: readonly Entry[] | null;
+  /** The list that was under review before; `null` for none. */
+  kept: KeptList | null;
   onDone: (added: number) => void;
 }
 
-/** Reads a list from a text, which is kept, or a file, and says why one cannot be read. */
-function useReading({ catalogue, kept }: ImportPanelProps, keepText: (text: string) => void) {
-  const [read, setRead] = useState<ListText | null>(kept && { kind: 'lines', entries: kept });
+/** A list as it is under review. */
+interface Opened extends KeptList {
+  /** Distinguishes it from one that takes its place. */
+  id: string;
+  read: ListText;
+}
+
+/** Reads a list from a text or a file, the last one that was asked for, and says why one cannot be read. */
+function useReading({ catalogue, kept }: ImportPanelProps) {
+  const [open, setOpen] = useState<Opened | null>(
+    kept?.left ? { ...kept, id: 'kept', read: { kind: 'lines', entries: kept.left } } : null,
+  );
   const [fault, setFault] = useState<string | null>(null);
+  const latest = useRef<Promise<ListText>>(null);
   const isPart = (written: string) => catalogue.find(written) !== null;
 
-  async function take(reading: Promise<ListText>, text = '') {
+  /** Tells whether it was read. */
+  async function take(reading: Promise<ListText>, left: KeptList['left'] = null) {
+    latest.current = reading;
     setFault(null);
     try {
-      setRead(await reading);
-      keepText(text);
+      const read = await reading;
+      if (latest.current !== reading) return false;
+      const table = read.kind === 'table' ? read.source : null;
+      setOpen({ id: crypto.randomUUID(), read, table, left });
+      return true;
     } catch (error) {
-      setFault(
-        error instanceof FileFault
-          ? error.message
-          : 'We could not read this list. Check your connection and try again.',
-      );
+      const words = 'We could not read this list. Check your connection and try again.';
+      if (latest.current === reading) setFault(error instanceof FileFault ? error.message : words);
+      return false;
     }
   }
 
-  const takeText = (text: string) => take(readText(text, isPart), text);
+  const takeText = (text: string) => take(readText(text, isPart));
   const takeFile = (file: File | undefined) => file && take(readListFile(file, isPart));
-  return { read, setRead, fault, takeText, takeFile };
+  /** Reads the kept lines as what they are of: a table, whose columns can still be chosen. */
+  const takeKept = ({ table, left }: KeptList) => table && take(readCells(table, isPart), left);
+  return { open, fault, takeText, takeFile, takeKept };
 }
 
 /**
@@ -54,19 +69,22 @@ function useReading({ catalogue, kept }: ImportPanelProps, keepText: (text: stri
 export function ImportPanel(props: ImportPanelProps) {
   const { catalogue, text: pasted, kept, onDone } = props;
   const [typed, setTyped] = useTabText(PASTE_KEY);
-  const { read, setRead, fault, takeText, takeFile } = useReading(props, setTyped);
+  const { open, fault, takeText, takeFile, takeKept } = useReading(props);
 
   function close(added: number) {
-    keepOpenLines([]);
-    setTyped('');
+    keepList(null);
+    if (!open) setTyped('');
     onDone(added);
+  }
+
+  async function takeTyped() {
+    if (await takeText(typed)) setTyped('');
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
   useEffect(() => {
-    // Lines that were kept may be of a table, whose columns can still be chosen.
-    const text = kept && isTable(typed) ? typed : pasted;
-    if (text !== '') void takeText(text);
+    if (kept) void takeKept(kept);
+    else if (pasted !== '') void takeText(pasted);
   }, [pasted]);
 
   function onDrop(event: DragEvent) {
@@ -86,11 +104,17 @@ export function ImportPanel(props: ImportPanelProps) {
           {fault}
         </p>
       )}
-      {read ? (
-        <ReadList read={read} kept={kept} catalogue={catalogue} onRead={setRead} onDone={close} />
+      {open ? (
+        <ReadList key={open.id} opened={open} catalogue={catalogue} onDone={close} />
       ) : (
-        (pasted === '' || fault) && (
-          <PlaceToPaste typed={typed} onType={setTyped} onTake={takeText} onFile={takeFile} />
+        ((pasted === '' && !kept) || fault) && (
+          <PlaceToPaste
+            typed={typed}
+            onType={setTyped}
+            onCheck={takeTyped}
+            onPaste={takeText}
+            onFile={takeFile}
+          />
         )
       )}
     </ClosablePanel>
@@ -100,11 +124,12 @@ export function ImportPanel(props: ImportPanelProps) {
 interface PlaceToPasteProps {
   typed: string;
   onType: (text: string) => void;
-  onTake: (text: string) => void;
+  onCheck: () => void;
+  onPaste: (text: string) => void;
   onFile: (file: File | undefined) => void;
 }
 
-function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
+function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
@@ -122,11 +147,11 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
         onPaste={(event) => {
           if (typed !== '') return;
           event.preventDefault();
-          onTake(event.clipboardData.getData('text/plain'));
+          onPaste(event.clipboardData.getData('text/plain'));
         }}
       />
       <div className={`cluster ${styles.ways}`}>
-        <Button disabled={typed.trim() === ''} onClick={() => onTake(typed)}>
+        <Button disabled={typed.trim() === ''} onClick={onCheck}>
           Check this list
         </Button>
         <label className={styles.file}>
@@ -134,7 +159,10 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
           <input
             type="file"
             accept={TABLE_FILES}
-            onChange={({ target }) => onFile(target.files?.[0])}
+            onChange={({ target }) => {
+              onFile(target.files?.[0]);
+              target.value = ''; // the same file may be chosen again
+            }}
           />
         </label>
       </div>
@@ -143,42 +171,37 @@ function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
 }
 
 interface ReadListProps {
-  read: ListText;
-  /** The lines to show of it; `null` for all. */
-  kept: readonly Entry[] | null;
+  opened: Opened;
   catalogue: Catalogue<Part>;
-  onRead: (read: ListText) => void;
   onDone: (added: number) => void;
 }
 
-function ReadList({ read, kept, catalogue, onRead, onDone }: ReadListProps) {
+function ReadList({ opened, catalogue, onDone }: ReadListProps) {
+  const [read, setRead] = useState(opened.read);
+  const [left, setLeft] = useState(opened.left);
+  useEffect(() => keepList({ table: opened.table, left }), [opened.table, left]);
   const table = read.kind === 'table' ? read : null;
-  const [left, setLeft] = useState(kept);
   // Read again by other columns, a line that was added would be added once more.
   const isLeft = ({ line }: Entry) => left?.some((other) => other.line === line) ?? true;
-  function keep(open: readonly Entry[]) {
-    keepOpenLines(open);
-    setLeft(open);
-  }
   return (
     <>
-      {table?.sheet && <SheetWords name={table.sheet} />}
-      {table && <ColumnsChoice table={table} onChoose={(chosen) => onRead(table.choose(chosen))} />}
+      {table?.source.sheet && (
+        <p>{`Read from the sheet “${table.source.sheet}”. To read another one, move it to the front.`}</p>
+      )}
+      {table && (
+        <ColumnsChoice table={table} onChoose={(chosen) => setRead(table.choose(chosen))} />
+      )}
       {read.entries && (
         <ReviewRows
           key={`${table?.columns?.number} ${table?.columns?.quantity}`}
           entries={read.entries.filter(isLeft)}
           catalogue={catalogue}
           onDone={onDone}
-          onLeft={keep}
+          onLeft={setLeft}
         />
       )}
     </>
   );
-}
-
-function SheetWords({ name }: { name: string }) {
-  return <p>{`Read from the sheet “${name}”. To read another one, move it to the front.`}</p>;
 }
 
 interface ColumnsChoiceProps {

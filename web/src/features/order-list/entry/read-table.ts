@@ -12,12 +12,13 @@ import {
 } from '@brushline/contract/order-list/read-table';
 import papaparse from 'papaparse';
 import { localStore, parsed } from '../../../lib/storage.ts';
+import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
 
 /** A table, two of whose columns are read. */
 export interface Table {
   kind: 'table';
-  /** The sheet that it was read from, if the workbook has several. */
-  sheet: string | null;
+  /** What it was read from. */
+  source: SheetRows;
   /** The names of its columns. */
   names: readonly string[];
   /** Which are read; `null` until somebody has said which. */
@@ -30,24 +31,25 @@ export interface Table {
 
 /** Reads the text of a table. */
 export function readTableText(text: string, isPart: IsPart): Table {
-  return readRows(papaparse.parse<string[]>(text).data, isPart);
+  return readRows({ rows: papaparse.parse<string[]>(text).data, sheet: null }, isPart);
 }
 
 /** Reads a table by the columns that were chosen for one like it. */
-export function readRows(rows: Rows, isPart: IsPart, sheet: string | null = null): Table {
-  return tableOf(rows, rememberedColumns(rows) ?? findColumns(rows, isPart), sheet);
+export function readRows(source: SheetRows, isPart: IsPart): Table {
+  return tableOf(source, rememberedColumns(source.rows) ?? findColumns(source.rows, isPart));
 }
 
-function tableOf(rows: Rows, columns: Columns | null, sheet: string | null): Table {
+function tableOf(source: SheetRows, columns: Columns | null): Table {
+  const { rows } = source;
   return {
     kind: 'table',
-    sheet,
+    source,
     names: columnNames(rows),
     columns,
     entries: columns && readTable(rows, columns),
     choose: (chosen) => {
       rememberColumns(rows, chosen);
-      return tableOf(rows, chosen, sheet);
+      return tableOf(source, chosen);
     },
   };
 }

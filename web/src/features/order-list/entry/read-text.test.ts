@@ -94,11 +94,11 @@ test('a workbook is read as a table, whatever its width', async () => {
   const sheets = [{ name: 'BOM', rows }, { rows: '' }];
   const read = await readListFile(new File([aWorkbook(sheets)], 'list.xlsx'), isPart);
   expect(read).toMatchObject({
-    sheet: 'BOM',
+    source: { sheet: 'BOM' },
     entries: [{ line: 2, number: 'STA-1', quantity: 1000 }],
   });
   if (read.kind !== 'table') throw new Error('It is a table');
-  expect(read.choose({ number: 1, quantity: 0 }).sheet).toBe('BOM');
+  expect(read.choose({ number: 1, quantity: 0 }).source.sheet).toBe('BOM');
 });
 
 test.each([

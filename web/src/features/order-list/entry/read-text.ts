@@ -1,7 +1,7 @@
 import { type Entry, type IsPart, readLines } from '@brushline/contract/order-list/read-list';
 import { decodeText } from '@brushline/contract/values/decode-text';
 import { FileFault } from '@brushline/contract/values/file-fault';
-import { readTableFile } from '../../../lib/table-file/read-table-file.ts';
+import { readTableFile, type SheetRows } from '../../../lib/table-file/read-table-file.ts';
 import type { Table } from './read-table.ts';
 
 /** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
@@ -59,6 +59,11 @@ export async function readListFile(file: File, isPart: IsPart): Promise<ListText
     return readText(text, isPart);
   }
   if (read.rows.length > MAX_LINES_READ) throw new FileFault(TOO_LONG);
+  return readCells(read, isPart);
+}
+
+/** Reads cells, as a workbook has them. */
+export async function readCells(cells: SheetRows, isPart: IsPart): Promise<ListText> {
   const { readRows } = await import('./read-table.ts');
-  return readRows(read.rows, isPart, read.sheet);
+  return readRows(cells, isPart);
 }

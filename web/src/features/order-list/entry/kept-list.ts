@@ -1,0 +1,28 @@
+import type { Entry } from '@brushline/contract/order-list/read-list';
+import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
+import { parsed, tabStore } from '../../../lib/storage.ts';
+import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
+
+/** A list under review. */
+export interface KeptList {
+  /** The table that it was read from, of which other columns can be chosen; `null` for lines. */
+  table: SheetRows | null;
+  /** The lines that need an answer; `null` while nobody has said which columns are read. */
+  left: readonly Entry[] | null;
+}
+
+/** Where the text is kept that is typed, until it is read or thrown away. */
+export const PASTE_KEY = `${OPEN_DRAFT}paste`;
+
+const KEY = `${OPEN_DRAFT}kept-list`;
+
+/** Keeps a list until its lines are answered, its writer logs out, or the tab is closed; `null` forgets it. */
+export function keepList(list: KeptList | null): void {
+  tabStore.write(KEY, JSON.stringify(list));
+}
+
+/** Returns the kept list; `null` if there is none. */
+export function readKeptList(): KeptList | null {
+  const { table = null, left = null }: Partial<KeptList> = Object(parsed(tabStore.read(KEY)));
+  return table || left?.length ? { table, left } : null;
+}
