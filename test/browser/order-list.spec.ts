@@ -249,7 +249,7 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
   await expect(page.getByRole('combobox', { name: 'Quantity', exact: true })).toHaveValue('4');
 });
 
-test('an Excel file is read by its first sheet that is visible and not empty, and another kind says what to do', async ({
+test('an Excel file is read by its first visible sheet with part numbers, and another kind says what to do', async ({
   page,
 }) => {
   const bom = sheetRows([
@@ -262,7 +262,7 @@ test('an Excel file is read by its first sheet that is visible and not empty, an
   ]);
   const sheets = [
     { name: 'Prices', state: 'hidden', rows: sheetRows([['Secret', 1]]) },
-    { name: 'Cover', rows: '' },
+    { name: 'Cover', rows: sheetRows([['Motor 42']]) },
     { name: 'BOM', rows: bom },
   ];
   await page.goto('/list');

@@ -6,9 +6,14 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** What a field for tables takes. */
 export const TABLE_FILES = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain';
 
+type Rows = readonly (readonly string[])[];
+
+/** Tells whether a sheet has what is looked for. */
+export type Fits = (rows: Rows) => boolean;
+
 /** The rows of a workbook's sheet. */
 export interface SheetRows {
-  rows: readonly (readonly string[])[];
+  rows: Rows;
   /** Its name, if the workbook has several. */
   sheet: string | null;
 }
@@ -18,18 +23,22 @@ export type TableFile =
   | { kind: 'text'; bytes: Uint8Array; sheet: null };
 
 /**
- * Reads a chosen file: the cells of a workbook, whose code loads with the first one, or text.
+ * Reads a chosen file: the cells of a workbook's sheet that `fits`, otherwise of the first, or text. The code for workbooks
+ * loads with the first one.
  *
  * @throws FileFault when it is too large, or a workbook that cannot be read
  */
-export async function readTableFile(file: File): Promise<TableFile> {
+export async function readTableFile(
+  file: File,
+  fits: Fits = (rows) => rows.length > 0,
+): Promise<TableFile> {
   if (file.size > MAX_FILE_BYTES)
     throw new FileFault('This file is larger than 32 MB. Save its table alone, as CSV.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isOffice = OFFICE.some((signature) => signature.every((byte, at) => bytes[at] === byte));
   if (!isOffice) return { kind: 'text', bytes, sheet: null };
   const { readWorkbook } = await import('./read-workbook.ts');
-  return { kind: 'sheet', ...readWorkbook(bytes) };
+  return { kind: 'sheet', ...readWorkbook(bytes, fits) };
 }
 
 /** What the files of office programs begin with: a zip, or what was used before. */

@@ -11,9 +11,13 @@ const strings =
 const styles =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0&quot; days&quot;\\s[Red]"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
 
+const isFull = (rows: readonly unknown[]) => rows.length > 0;
+
 const rowsOf = (rows: string) =>
-  readWorkbook(aWorkbook([{ rows }], { 'xl/sharedStrings.xml': strings, 'xl/styles.xml': styles }))
-    .rows;
+  readWorkbook(
+    aWorkbook([{ rows }], { 'xl/sharedStrings.xml': strings, 'xl/styles.xml': styles }),
+    isFull,
+  ).rows;
 
 describe('cells become the text that CSV has', () => {
   it.each([
@@ -57,14 +61,18 @@ describe('of several sheets', () => {
   const full = { name: 'BOM &amp; more', rows: sheetRows([['A', 1]]) };
   const other = { name: 'Other', rows: sheetRows([['B', 2]]) };
 
-  it('the first that is visible and not empty is read, and named', () => {
-    const sheets = [{ ...other, state: 'hidden' }, { name: 'Cover', rows: '' }, full, other];
-    expect(readWorkbook(aWorkbook(sheets))).toEqual({ rows: [['A', '1']], sheet: 'BOM & more' });
+  it.each([
+    ['the first that fits', 'B', [['B', '2']], 'Other'],
+    ['otherwise the first that is not empty', 'C', [['A', '1']], 'BOM & more'],
+  ])('of the visible ones %s is read, and named', (_, wanted, rows, sheet) => {
+    const hidden = { ...other, state: 'hidden' };
+    const workbook = aWorkbook([hidden, { name: 'Cover', rows: '' }, full, other]);
+    expect(readWorkbook(workbook, (all) => all[0]?.[0] === wanted)).toEqual({ rows, sheet });
   });
 
   it('one that is the only visible one needs no name', () => {
     const sheets = [{ ...other, state: 'veryHidden' }, full];
-    expect(readWorkbook(aWorkbook(sheets)).sheet).toBeNull();
+    expect(readWorkbook(aWorkbook(sheets), isFull).sheet).toBeNull();
   });
 });
 
@@ -101,15 +109,15 @@ describe('a file that cannot be read says why', () => {
       'too many rows and columns',
     ],
   ])('%s', (_, bytes, words) => {
-    expect(() => readWorkbook(bytes)).toThrow(FileFault);
-    expect(() => readWorkbook(bytes)).toThrow(words);
+    expect(() => readWorkbook(bytes, isFull)).toThrow(FileFault);
+    expect(() => readWorkbook(bytes, isFull)).toThrow(words);
   });
 
   it('unpacks no more of a part than its zip has announced', () => {
     const bomb = zip({ '_rels/.rels': `<Relationships/>${' '.repeat(1_000_000)}` });
     const view = new DataView(bomb.buffer);
     view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 16, true);
-    expect(() => readWorkbook(bomb)).toThrow('not a spreadsheet');
+    expect(() => readWorkbook(bomb, isFull)).toThrow('not a spreadsheet');
   });
 });
 

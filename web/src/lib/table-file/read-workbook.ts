@@ -1,7 +1,7 @@
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { unzipSync } from 'fflate';
 import { readCells } from './read-cells.ts';
-import type { SheetRows } from './read-table-file.ts';
+import type { Fits, SheetRows } from './read-table-file.ts';
 import { readXml } from './read-xml.ts';
 
 /** Limits what is unpacked of one file: a zip of some kB can hold gigabytes. */
@@ -16,14 +16,14 @@ const AGAIN = 'Save it as .xlsx or CSV, and choose that file.';
 type OpenPart = (path: string) => string;
 
 /**
- * Reads the first visible sheet of an Excel workbook that is not empty.
+ * Reads the first visible sheet of an Excel workbook that `fits`, otherwise the first that is not empty.
  *
  * @throws FileFault for any other file, and for one that is protected, damaged or too large
  */
-export function readWorkbook(bytes: Uint8Array): SheetRows {
+export function readWorkbook(bytes: Uint8Array, fits: Fits): SheetRows {
   if (bytes[0] !== ZIP) throw new FileFault(compoundWords(bytes));
   try {
-    return firstSheet(partsOf(bytes));
+    return firstSheet(partsOf(bytes), fits);
   } catch (error) {
     if (error instanceof FileFault) throw error;
     throw new FileFault(`This file is damaged. Open it in your spreadsheet program. ${AGAIN}`);
@@ -54,7 +54,7 @@ function partsOf(bytes: Uint8Array): OpenPart {
   };
 }
 
-function firstSheet(open: OpenPart): SheetRows {
+function firstSheet(open: OpenPart, fits: Fits): SheetRows {
   const [workbook] = relationsOf(open, '').filter(({ type }) => type === 'officeDocument');
   const { path = '' } = workbook ?? {};
   const relations = path.endsWith('.xml') ? relationsOf(open, path) : [];
@@ -62,11 +62,17 @@ function firstSheet(open: OpenPart): SheetRows {
   if (sheets.length === 0) throw new FileFault(otherWords(open('mimetype')));
   const partOf = (type: string) => open(relations.find((part) => part.type === type)?.path ?? '');
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  let first: SheetRows | undefined;
   for (const { name, path } of sheets) {
-    const rows = readCells(open(path), strings, styles);
-    if (rows.length > 0) return { rows, sheet: sheets.length > 1 ? name : null };
+    const read = {
+      rows: readCells(open(path), strings, styles),
+      sheet: sheets.length > 1 ? name : null,
+    };
+    if (fits(read.rows)) return read;
+    if (read.rows.length > 0) first ??= read;
   }
-  throw new FileFault('This workbook is empty.');
+  if (!first) throw new FileFault('This workbook is empty.');
+  return first;
 }
 
 function otherWords(mimeType: string): string {

@@ -186,7 +186,7 @@ function ReadList({ opened, catalogue, onDone }: ReadListProps) {
   return (
     <>
       {table?.source.sheet && (
-        <p>{`Read from the sheet “${table.source.sheet}”. To read another one, move it to the front.`}</p>
+        <p>{`Read from the sheet “${table.source.sheet}”. To read another one, save it as a file of its own.`}</p>
       )}
       {table && (
         <ColumnsChoice table={table} onChoose={(chosen) => setRead(table.choose(chosen))} />

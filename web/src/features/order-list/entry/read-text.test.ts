@@ -85,13 +85,14 @@ test.each([
   });
 });
 
-test('a workbook is read as a table, whatever its width', async () => {
+test('a workbook is read as a table, whatever its width, behind its cover sheet', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const rows = sheetRows([
     ['Part number', 'Qty'],
     ['STA-1', 1000],
   ]);
-  const sheets = [{ name: 'BOM', rows }, { rows: '' }];
+  const cover = sheetRows([['Motor 42'], ['Revision', 3]]);
+  const sheets = [{ name: 'Cover', rows: cover }, { name: 'BOM', rows }, { rows: '' }];
   const read = await readListFile(new File([aWorkbook(sheets)], 'list.xlsx'), isPart);
   expect(read).toMatchObject({
     source: { sheet: 'BOM' },

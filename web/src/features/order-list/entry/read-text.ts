@@ -1,4 +1,5 @@
 import { type Entry, type IsPart, readLines } from '@brushline/contract/order-list/read-list';
+import { findColumns } from '@brushline/contract/order-list/read-table';
 import { decodeText } from '@brushline/contract/values/decode-text';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile, type SheetRows } from '../../../lib/table-file/read-table-file.ts';
@@ -46,12 +47,12 @@ export async function readText(written: string, isPart: IsPart): Promise<ListTex
 }
 
 /**
- * Reads a file. Text that is not Unicode is from a Windows program of Western Europe.
+ * Reads a file, of a workbook the first sheet with part numbers and quantities. Text that is not Unicode is from a Windows program of Western Europe.
  *
  * @throws FileFault when it is too long, or no list
  */
 export async function readListFile(file: File, isPart: IsPart): Promise<ListText> {
-  const read = await readTableFile(file);
+  const read = await readTableFile(file, (rows) => findColumns(rows, isPart) !== null);
   if (read.kind === 'text') {
     const text = decodeText(read.bytes) ?? new TextDecoder('windows-1252').decode(read.bytes);
     if (text.includes('\0')) throw new FileFault(NO_TEXT);
