@@ -117,16 +117,17 @@ const OUTLINE = 'components/records/outline.tsx';
 /** The call for the person's role, which decides the menu. */
 const ROLE = '/api/admin/:email';
 
-/** Makes the frame of a page of the dashboard. `asks` are what it needs beside the role, `modules` what it shows. */
+/** Makes the frame of a page of the dashboard. `asks` are what it needs beside the role, `module` what it shows. */
 function dashboardFrame(
-  path: string,
+  below: string,
   title: string,
-  modules: readonly string[],
+  module: string,
   ...asks: readonly string[]
 ): Page {
+  const path = `/dashboard${below}`;
   const ownAsks = [ROLE, ...asks];
-  const shown = [DASHBOARD, ...modules];
-  return { file: path.slice(1), path, modules: shown, title: `${title} - Brushline`, ownAsks };
+  const modules = [DASHBOARD, module];
+  return { file: path.slice(1), path, modules, title: `${title} - Brushline`, ownAsks };
 }
 
 const PAGES = 'pages/dashboard';
@@ -136,32 +137,22 @@ const PAGES = 'pages/dashboard';
  * something, the file has an address that names nothing.
  */
 const frames: readonly Page[] = [
+  dashboardFrame('', 'My Profile', `${PAGES}/my-profile-page.tsx`, '/api/userDetails/:email'),
   dashboardFrame(
-    '/dashboard',
-    'My Profile',
-    [`${PAGES}/my-profile-page.tsx`],
-    '/api/userDetails/:email',
-  ),
-  dashboardFrame(
-    '/dashboard/myOrders',
+    '/myOrders',
     'My Orders',
-    [`${PAGES}/orders/my-orders-page.tsx`],
+    `${PAGES}/orders/my-orders-page.tsx`,
     '/api/orders/:email?limit=50',
   ),
-  dashboardFrame(
-    '/dashboard/addAReview',
-    'Add a Review',
-    [`${PAGES}/add-review-page.tsx`],
-    '/api/ownReviews',
-  ),
-  dashboardFrame('/dashboard/myReviews', 'My Reviews', [`${PAGES}/my-reviews-page.tsx`]),
+  dashboardFrame('/addAReview', 'Add a Review', `${PAGES}/add-review-page.tsx`, '/api/ownReviews'),
+  dashboardFrame('/myReviews', 'My Reviews', `${PAGES}/my-reviews-page.tsx`),
   {
-    ...dashboardFrame('/dashboard/orders/frame', 'Purchase', [OUTLINE], '/api/purchases/:id'),
+    ...dashboardFrame('/orders/frame', 'Purchase', OUTLINE, '/api/purchases/:id'),
     also: ['/dashboard/orders/:number'],
     comes: `${PAGES}/orders/purchase-page.tsx`,
   },
   {
-    ...dashboardFrame('/dashboard/payment/frame', 'Payment', [OUTLINE], '/api/order/:id'),
+    ...dashboardFrame('/payment/frame', 'Payment', OUTLINE, '/api/order/:id'),
     also: ['/dashboard/payment/:id'],
     comes: `${PAGES}/orders/payment-page.tsx`,
   },
@@ -171,30 +162,30 @@ const DESK = `${PAGES}/desk`;
 const PRODUCTS = `${PAGES}/products`;
 
 /** Makes the frame of a staff page, hidden unless the stored token names a role that may see it. */
-function staffFrame(path: string, comes: string, title: string): Page {
-  return { ...dashboardFrame(path, title, [`${PAGES}/page-frame.tsx`]), comes };
+function staffFrame(below: string, comes: string, title: string): Page {
+  return { ...dashboardFrame(below, title, `${PAGES}/page-frame.tsx`), comes };
 }
 
 const staffFrames: readonly Page[] = [
-  staffFrame('/dashboard/desk', `${DESK}/desk-page.tsx`, 'Today'),
-  staffFrame('/dashboard/troubles', `${DESK}/desk-troubles-page.tsx`, 'Needs attention'),
-  staffFrame('/dashboard/customers', `${DESK}/customers-page.tsx`, 'Customers'),
-  staffFrame('/dashboard/orders', `${DESK}/desk-orders-page.tsx`, 'Orders'),
-  staffFrame('/dashboard/pick', `${DESK}/pick-page.tsx`, 'To Ship'),
-  staffFrame('/dashboard/manageAllOrders', `${DESK}/all-orders-page.tsx`, 'Manage All Orders'),
-  staffFrame('/dashboard/addAProduct', `${PRODUCTS}/add-part-page.tsx`, 'Add a Product'),
-  staffFrame('/dashboard/makeAdmin', `${DESK}/users-page.tsx`, 'Make Admin'),
-  staffFrame('/dashboard/manageProducts', `${PRODUCTS}/manage-parts-page.tsx`, 'Manage Products'),
-  staffFrame('/dashboard/manageProducts/prices', `${PRODUCTS}/prices-page.tsx`, 'Change prices'),
-  staffFrame('/dashboard/manageProducts/import', `${PRODUCTS}/import-page.tsx`, 'Import products'),
-  staffFrame('/dashboard/reviews', `${PAGES}/reviews-page.tsx`, 'Reviews'),
-  staffFrame('/dashboard/audit', `${DESK}/audit-page.tsx`, 'Audit'),
+  staffFrame('/desk', `${DESK}/desk-page.tsx`, 'Today'),
+  staffFrame('/troubles', `${DESK}/desk-troubles-page.tsx`, 'Needs attention'),
+  staffFrame('/customers', `${DESK}/customers-page.tsx`, 'Customers'),
+  staffFrame('/orders', `${DESK}/desk-orders-page.tsx`, 'Orders'),
+  staffFrame('/pick', `${DESK}/pick-page.tsx`, 'To Ship'),
+  staffFrame('/manageAllOrders', `${DESK}/all-orders-page.tsx`, 'Manage All Orders'),
+  staffFrame('/addAProduct', `${PRODUCTS}/add-part-page.tsx`, 'Add a Product'),
+  staffFrame('/makeAdmin', `${DESK}/users-page.tsx`, 'Make Admin'),
+  staffFrame('/manageProducts', `${PRODUCTS}/manage-parts-page.tsx`, 'Manage Products'),
+  staffFrame('/manageProducts/prices', `${PRODUCTS}/prices-page.tsx`, 'Change prices'),
+  staffFrame('/manageProducts/import', `${PRODUCTS}/import-page.tsx`, 'Import products'),
+  staffFrame('/reviews', `${PAGES}/reviews-page.tsx`, 'Reviews'),
+  staffFrame('/audit', `${DESK}/audit-page.tsx`, 'Audit'),
   {
-    ...staffFrame('/dashboard/customers/frame', `${DESK}/customer-page.tsx`, 'Customer'),
+    ...staffFrame('/customers/frame', `${DESK}/customer-page.tsx`, 'Customer'),
     also: ['/dashboard/customers/:email'],
   },
   {
-    ...staffFrame('/dashboard/manageProducts/frame', `${PRODUCTS}/edit-part-page.tsx`, 'Product'),
+    ...staffFrame('/manageProducts/frame', `${PRODUCTS}/edit-part-page.tsx`, 'Product'),
     also: [
       '/dashboard/manageProducts/:id',
       '/dashboard/manageProducts/:id/stock',

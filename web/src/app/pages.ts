@@ -1,63 +1,17 @@
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { type LoadComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { mayBeSignedIn, warmIdentity } from '../lib/session/load-identity.ts';
-import type { CallName } from '../lib/session/use-role.ts';
-import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
+import { DashboardLayout, memberPages, type Page, staffPages } from '../pages/dashboard/pages.ts';
 
 type Fetch = () => unknown;
-
-/** A page and its address. */
-interface Page {
-  path: string;
-  Page: ComponentType;
-  /** Fetches the code that the page needs before it can be shown. */
-  code: readonly (() => Promise<unknown>)[];
-  /** Fetches what the page needs soon. Nothing private: pointing at a link must not cost a read of the database. */
-  more: readonly Fetch[];
-}
-
-interface StaffPage extends Page {
-  needs: CallName;
-  /** The beginning of the page, shown until the role is known. */
-  Frame: ComponentType<FrameProps>;
-}
-
-/** The code of a page of staff. Its module exports the page and its frame. */
-type LoadStaffPage = () => Promise<
-  Readonly<Record<string, ComponentType<FrameProps>>> & Pick<StaffPage, 'Frame'>
->;
 
 function page(path: string, load: LoadComponent, ...more: Fetch[]): Page {
   const Page = lazyComponent(load);
   return { path, Page, code: [Page.load], more };
 }
 
-/** Makes a page of the dashboard. `below` is its address after `/dashboard`. */
-function dashboardPage(below: string, load: LoadComponent): Page {
-  const Page = lazyComponent(load);
-  return {
-    path: `/dashboard${below}`,
-    Page,
-    code: [DashboardLayout.load, Page.load],
-    more: [warmIdentity],
-  };
-}
-
-function staffPage(below: string, needs: CallName, load: LoadStaffPage): StaffPage {
-  const page = dashboardPage(below, async () => {
-    const { Frame: _, ...rest } = await load();
-    return rest;
-  });
-  const Frame = lazyComponent<FrameProps>(async () => ({ Frame: (await load()).Frame }));
-  return { ...page, needs, Frame, code: [...page.code, Frame.load] };
-}
-
-export const DashboardLayout = lazyComponent(
-  () => import('../layout/dashboard/dashboard-layout.tsx'),
-);
 export const NotAllowedPage = lazyComponent(
   () => import('../pages/not-allowed/not-allowed-page.tsx'),
 );
@@ -97,85 +51,6 @@ export const partPage = page(
   () => import('../features/place-order/order-panel.tsx'),
   warmIdentity,
 );
-
-/** The pages of the dashboard for customers. Part of each can be shown before the session is known. */
-export const memberPages: readonly Page[] = [
-  dashboardPage('', () => import('../pages/dashboard/my-profile-page.tsx')),
-  dashboardPage('/myOrders', () => import('../pages/dashboard/orders/my-orders-page.tsx')),
-  dashboardPage('/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
-  dashboardPage('/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
-  dashboardPage('/orders/:number', () => import('../pages/dashboard/orders/purchase-page.tsx')),
-  dashboardPage('/payment/:id', () => import('../pages/dashboard/orders/payment-page.tsx')),
-];
-
-/** The pages of staff. Whoever may make the named call may see the page. */
-export const staffPages: readonly StaffPage[] = [
-  staffPage('/desk', 'getDeskWork', () => import('../pages/dashboard/desk/desk-page.tsx')),
-  staffPage(
-    '/customers',
-    'listCustomers',
-    () => import('../pages/dashboard/desk/customers-page.tsx'),
-  ),
-  staffPage(
-    '/customers/:email',
-    'getCustomer',
-    () => import('../pages/dashboard/desk/customer-page.tsx'),
-  ),
-  staffPage(
-    '/troubles',
-    'getDeskTroubles',
-    () => import('../pages/dashboard/desk/desk-troubles-page.tsx'),
-  ),
-  staffPage(
-    '/orders',
-    'searchOrders',
-    () => import('../pages/dashboard/desk/desk-orders-page.tsx'),
-  ),
-  staffPage('/pick', 'listOrdersToShip', () => import('../pages/dashboard/desk/pick-page.tsx')),
-  staffPage(
-    '/manageAllOrders',
-    'listAllOrders',
-    () => import('../pages/dashboard/desk/all-orders-page.tsx'),
-  ),
-  staffPage(
-    '/addAProduct',
-    'addProduct',
-    () => import('../pages/dashboard/products/add-part-page.tsx'),
-  ),
-  staffPage('/makeAdmin', 'listUsers', () => import('../pages/dashboard/desk/users-page.tsx')),
-  staffPage(
-    '/manageProducts',
-    'listProducts',
-    () => import('../pages/dashboard/products/manage-parts-page.tsx'),
-  ),
-  staffPage(
-    '/manageProducts/prices',
-    'startRun',
-    () => import('../pages/dashboard/products/prices-page.tsx'),
-  ),
-  staffPage(
-    '/manageProducts/import',
-    'startRun',
-    () => import('../pages/dashboard/products/import-page.tsx'),
-  ),
-  staffPage(
-    '/manageProducts/:id',
-    'editProduct',
-    () => import('../pages/dashboard/products/edit-part-page.tsx'),
-  ),
-  staffPage(
-    '/manageProducts/:id/stock',
-    'moveStock',
-    () => import('../pages/dashboard/products/stock-page.tsx'),
-  ),
-  staffPage(
-    '/manageProducts/:id/history',
-    'listAudit',
-    () => import('../pages/dashboard/products/history-page.tsx'),
-  ),
-  staffPage('/reviews', 'listDeskReviews', () => import('../pages/dashboard/reviews-page.tsx')),
-  staffPage('/audit', 'listAudit', () => import('../pages/dashboard/desk/audit-page.tsx')),
-];
 
 const notFound: readonly Page[] = [
   {

@@ -1,14 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
-import {
-  DashboardLayout,
-  loadPage,
-  memberPages,
-  NotFoundPage,
-  partPage,
-  publicPages,
-  staffPages,
-} from './pages.ts';
+import { DashboardLayout, memberPages, staffPages } from '../pages/dashboard/pages.ts';
+import { loadPage, NotFoundPage, partPage, publicPages } from './pages.ts';
 import { RequireRole } from './require-role.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 
