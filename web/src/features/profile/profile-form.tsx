@@ -7,9 +7,11 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from '../account/account-form.module.css';
-import { saveProfile } from './save-profile.ts';
+import { profileKey } from './use-profile.ts';
 
 interface ProfileFormProps {
   email: string;
@@ -27,7 +29,8 @@ type ProfileValues = ReturnType<typeof valuesOf>;
 export function ProfileForm({ email, profile }: ProfileFormProps) {
   async function send(values: ProfileValues, helpers: FormikHelpers<ProfileValues>) {
     const saved = userDetailsSchema.cast(values);
-    await saveProfile(email, saved);
+    await call('updateUserDetails', { params: { email }, body: saved });
+    queryClient.setQueriesData({ queryKey: profileKey(email) }, () => saved);
     beginAnew(helpers, { sent: values, saved: valuesOf(saved) });
     toast.success(messages.profileUpdated);
   }

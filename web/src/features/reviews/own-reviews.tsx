@@ -1,10 +1,15 @@
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import styles from './own-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
-import { useOwnReviews } from './use-own-reviews.ts';
 
 /** Lists what the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
 export function OwnReviews() {
-  const { data: reviews = [] } = useOwnReviews();
+  const { data: reviews = [] } = usePrivateCall(
+    ['own-reviews'],
+    'listOwnReviews',
+    {},
+    { staleTime: 0 },
+  );
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="own-reviews" className={styles.own}>

@@ -6,15 +6,31 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { timeAgo } from '../../lib/time/time-words.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
 import styles from './sales-panels.module.css';
 
+/** Shows what was sold, as soon as that is known. */
+export function SalesPanels() {
+  return (
+    <Loaded
+      query={usePrivateCall(['desk', 'sales'], 'getSales', {})}
+      loading={<Spinner label="Loading the sales" />}
+      failed="We could not load the sales"
+    >
+      {(sales) => <Panels sales={sales} />}
+    </Loaded>
+  );
+}
+
 /** Shows what was sold: over time, the best parts, the categories, and what is typical. */
-export function SalesPanels({ sales }: { sales: Sales }) {
+function Panels({ sales }: { sales: Sales }) {
   return (
     <div className={styles.panels}>
       <SalesOverTime sales={sales} />

@@ -1,10 +1,8 @@
 import { Loaded } from '../../../components/loaded.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
 import { useDeskWork } from '../../../features/desk/desk-queries.ts';
 import { WorkTiles } from '../../../features/desk/work-tiles.tsx';
 import { PaletteButton } from '../../../features/palette/palette-button.tsx';
 import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
-import { useSales } from '../../../features/sales/use-sales.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { frameOf, HeadAct } from '../page-frame.tsx';
 import styles from './desk-page.module.css';
@@ -36,19 +34,7 @@ export function DeskPage() {
       >
         {(work) => <WorkTiles work={work} />}
       </Loaded>
-      {may('getSales') && <Sales />}
+      {may('getSales') && <SalesPanels />}
     </>
-  );
-}
-
-function Sales() {
-  return (
-    <Loaded
-      query={useSales()}
-      loading={<Spinner label="Loading the sales" />}
-      failed="We could not load the sales"
-    >
-      {(sales) => <SalesPanels sales={sales} />}
-    </Loaded>
   );
 }
