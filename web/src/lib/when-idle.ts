@@ -1,14 +1,14 @@
 /**
- * Runs a task when the page has been painted and the browser is idle.
- * @param timeout milliseconds after which it runs in any case, also while a visitor scrolls.
+ * Runs a task when the page has been painted and the browser is idle, or in any case after a while, also while a visitor
+ * scrolls.
  * @returns a function that cancels it.
  */
-export function whenIdle(task: () => unknown, timeout = 3000): () => void {
+export function whenIdle(task: () => unknown): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(task, 1000);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(task, { timeout });
+  const handle = requestIdleCallback(task, { timeout: 3000 });
   return () => cancelIdleCallback(handle);
 }
 

@@ -32,15 +32,13 @@ export function RangeFields({ definition, interval, onRange }: RangeFieldsProps)
       placeholder={end}
       value={text}
       faultId={fault ? faultId : undefined}
-      onType={(typed) => {
-        noteTyping();
-        type(typed);
-      }}
+      onType={type}
     />
   );
   return (
     <form
       noValidate
+      onChange={noteTyping}
       onSubmit={(event) => {
         event.preventDefault();
         submit(take);

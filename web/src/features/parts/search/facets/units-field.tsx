@@ -25,6 +25,7 @@ export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
     <form
       noValidate
       className={styles.facet}
+      onChange={noteTyping}
       onSubmit={(event) => {
         event.preventDefault();
         submit(take);
@@ -39,10 +40,7 @@ export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
         placeholder="quantity"
         value={text}
         faultId={fault ? faultId : undefined}
-        onType={(typed) => {
-          noteTyping();
-          type(typed);
-        }}
+        onType={type}
         onBlur={() => submit(take)}
       />
       <FacetFault id={faultId} fault={fault} />
