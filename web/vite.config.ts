@@ -32,7 +32,7 @@ const PARTS =
 const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
 
 /** Parts as cards, of the home page and of a search. */
-const CARDS = /\/features\/parts\/(part-card|part-grid|use-gradual-count|whole-words)/;
+const CARDS = /\/features\/parts\/(part-card|part-grid|whole-words)/;
 
 /** What is known about specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
