@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { Account, LogInLink } from './account.tsx';
-import { Brand } from './brand.tsx';
 import { ColorSwitch } from './color-switch.tsx';
 import { ListLink } from './list-link.tsx';
 import styles from './nav-bar.module.css';
@@ -24,6 +23,18 @@ function useMenu() {
     return () => removeEventListener('keydown', onKey);
   }, [open]);
   return { open, toggle: () => setOpen(!open) };
+}
+
+/** Shows the name and the mark: a rotor, seen from its end. */
+function Brand() {
+  return (
+    <Link to="/" className={styles.brand}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <circle cx="10" cy="10" r="7" fill="none" stroke="var(--accent)" strokeWidth="5.5" />
+      </svg>
+      Brushline
+    </Link>
+  );
 }
 
 function SidebarToggle() {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys } from '../orders/order-queries.ts';
@@ -11,7 +12,6 @@ import styles from './card-payment.module.css';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useCardProvider } from './use-card-provider.ts';
-import { usePaymentIntent } from './use-payment-intent.ts';
 
 interface CardPaymentProps {
   order: Order;
@@ -67,6 +67,19 @@ function CardFormWhenReady(props: CardPaymentProps) {
       <PaymentForm {...props} clientSecret={intent.data?.clientSecret} onRetry={retry} />
     </Elements>
   );
+}
+
+/**
+ * Returns the client secret to pay `due` dollars with: an order's total, or that of all orders that are paid
+ * together. For the same amount, the server returns the same secret. A cancelled line brings another.
+ */
+function usePaymentIntent({ _id, price }: Order, due: number) {
+  const input = { body: { price, order: _id } };
+  return usePrivateCall(['payment-intent', _id, due], 'createPaymentIntent', input, {
+    staleTime: Number.POSITIVE_INFINITY,
+    // A secret is only useful on this page; the next visit asks whether it is still valid.
+    gcTime: 0,
+  });
 }
 
 /** Tells whether the server says that the order is paid or closed. Then the page fetches it again. */

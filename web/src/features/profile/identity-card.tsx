@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import styles from './identity-card.module.css';
-import { initials } from './initials.ts';
 
 interface IdentityCardProps {
   name: string;
@@ -51,4 +50,14 @@ export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardPr
       </dl>
     </section>
   );
+}
+
+/** Returns up to two letters for a person without a picture: of the name, else of the e-mail. */
+function initials(name: string, email: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
+  return chosen
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,7 +1,6 @@
-import { type Catalogue, createCatalogue } from '@brushline/contract/order-list/catalogue';
+import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
@@ -20,7 +19,6 @@ import { ListHead } from '../../features/order-list/list-head.tsx';
 import { type PricedLine, priceLines } from '../../features/order-list/list-line.ts';
 import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list/list-store.ts';
 import { withLine, withoutLine } from '../../features/order-list/lists.ts';
-import { readShared } from '../../features/order-list/read-shared.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { writeShared } from '../../features/order-list/share-list.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
@@ -105,7 +103,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
             Paste or upload a list
           </Button>
         </QuickOrder>
-        <Shared catalogue={catalogue} />
+        <SharedPanel catalogue={catalogue} />
         {isImporting && panel.kind === 'import' && (
           <ImportPanel
             key={panel.kept ? 'kept' : panel.text}
@@ -120,22 +118,6 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
       </div>
       <CheckoutAside lines={lines} />
     </div>
-  );
-}
-
-/** Shows the lines in the address: of a list that somebody shared, or of an order to repeat. */
-function Shared({ catalogue }: { catalogue: Catalogue<Part> }) {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const entries = useMemo(() => readShared(hash), [hash]);
-  if (entries.length === 0) return null;
-  return (
-    <SharedPanel
-      key={hash}
-      entries={entries}
-      catalogue={catalogue}
-      onDone={() => void navigate('/list', { replace: true })}
-    />
   );
 }
 

@@ -13,7 +13,7 @@ import { hasRoom, MAX_LINES, withLine } from '../lists.ts';
 import styles from './review-rows.module.css';
 
 /** A line to review before it is added. */
-export interface ReviewEntry extends Entry {
+interface ReviewEntry extends Entry {
   /** Unit price of the order that it repeats, in cents; `null` for none. */
   cents?: number | null;
 }

@@ -1,21 +1,25 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readShared } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
-import { type ReviewEntry, ReviewRows } from './review-rows.tsx';
+import { ReviewRows } from './review-rows.tsx';
 
-interface SharedPanelProps {
-  entries: readonly ReviewEntry[];
-  catalogue: Catalogue<Part>;
-  onDone: () => void;
-}
-
-/** Shows the lines that came with the address, at the prices of this moment, before any is added. */
-export function SharedPanel({ entries, catalogue, onDone }: SharedPanelProps) {
-  const isRepeated = entries.some(({ cents }) => cents != null);
-  const title = isRepeated ? 'Order again' : 'A list for you';
+/**
+ * Shows the lines in the address, at the prices of this moment, before any is added: of a list that somebody shared, or of
+ * an order to repeat.
+ */
+export function SharedPanel({ catalogue }: { catalogue: Catalogue<Part> }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const entries = useMemo(() => readShared(hash), [hash]);
+  if (entries.length === 0) return null;
+  const isRepeated = entries.some(({ cents }) => cents !== null);
+  const close = () => void navigate('/list', { replace: true });
   return (
-    <ClosablePanel title={title} onClose={onDone}>
-      <ReviewRows entries={entries} catalogue={catalogue} onDone={onDone} />
+    <ClosablePanel key={hash} title={isRepeated ? 'Order again' : 'A list for you'} onClose={close}>
+      <ReviewRows entries={entries} catalogue={catalogue} onDone={close} />
     </ClosablePanel>
   );
 }
