@@ -82,6 +82,21 @@ test('what is chosen stays over a reload, and no more than four are taken up', a
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
 });
 
+test('two tabs choose parts for one comparison', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/parts?category=bearing');
+    await expect(tab.getByLabel('Bore from')).toBeVisible();
+  }
+  const toggles = (tab: Page) => tab.getByRole('button', { name: /^Compare Bearing/ });
+  await toggles(page).nth(0).click();
+  await toggles(other).nth(1).click();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('region', { name: 'Comparison' })).toContainText(
+      '2 parts to compare',
+    );
+});
+
 test('a comparison shows only differences on request, drawings to one scale, and unknown parts of its address', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressDownInEach, typeBeyondEnter } from './support/fast-hands.ts';
+import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares the address', async ({
@@ -76,6 +77,10 @@ test('who is slowed down by single keys switches them off, for good', async ({ p
   await page.getByLabel('Shortcut keys: / search, c compare').uncheck();
   await page.reload();
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).not.toBeChecked();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await openAsAdmin(page, '/dashboard/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { localStore } from './storage.ts';
+import { followStored, localStore } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const STORED = 'brushline:single-keys';
@@ -22,11 +22,6 @@ export function useSingleKeys() {
   };
 }
 
-/** Loads the stored choice. */
-export function readSingleKeys(): void {
-  store.set(localStore.read(STORED) !== 'off');
-}
-
 /**
  * Calls `act` with the focused element when a key is pressed outside every field, while shortcuts are on. Keys
  * with a modifier belong to the browser.
@@ -40,6 +35,7 @@ export function useSingleKey(key: string, act: (focused: Element) => void): void
     event.preventDefault();
     act(target);
   });
+  useEffect(() => followStored(STORED, () => store.set(localStore.read(STORED) !== 'off')), []);
   useEffect(() => {
     if (!enabled) return;
     addEventListener('keydown', press);

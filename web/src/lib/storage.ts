@@ -34,3 +34,16 @@ export const localStore = safe(() => localStorage);
 
 /** Kept in this tab. */
 export const tabStore = safe(() => sessionStorage);
+
+/**
+ * Takes up what this browser has stored under a key, now and whenever another tab changes it, until the returned function
+ * is called.
+ */
+export function followStored(key: string, takeUp: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) takeUp();
+  };
+  takeUp();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

@@ -1,5 +1,5 @@
 import { type Terms, unitPriceAt } from '@brushline/contract/terms/pricing';
-import { localStore } from '../../lib/storage.ts';
+import { followStored, localStore } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import {
   currentOf,
@@ -25,13 +25,7 @@ export function useOrderLists(): OrderLists {
 
 /** Loads this browser's lists, and follows changes by other tabs until the returned function is called. */
 export function watchLists(): () => void {
-  const takeUp = () => store.set(stored() ?? noLists);
-  const hear = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) takeUp();
-  };
-  takeUp();
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  return followStored(KEY, () => store.set(stored() ?? noLists));
 }
 
 function stored(): OrderLists | null {

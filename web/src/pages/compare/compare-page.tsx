@@ -8,9 +8,9 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import {
   comparisonKey,
-  readChosenParts,
   toggleChosen,
   useChosenParts,
+  watchChosenParts,
 } from '../../features/parts/compare/chosen-parts.ts';
 import { type Comparison, readComparison } from '../../features/parts/compare/comparison.ts';
 import { ComparisonTable } from '../../features/parts/compare/comparison-table.tsx';
@@ -28,7 +28,7 @@ export function ComparePage() {
   const query = useCatalogue();
   const isAlive = useAlive();
   const [address, setAddress] = useSearchParams();
-  useEffect(readChosenParts, []);
+  useEffect(watchChosenParts, []);
   return (
     <div ref={useFocusNear()} className={`page ${styles.place}`}>
       <Head />

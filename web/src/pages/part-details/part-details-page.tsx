@@ -7,8 +7,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import {
   comparisonAddress,
-  readChosenParts,
   useChosenParts,
+  watchChosenParts,
 } from '../../features/parts/compare/chosen-parts.ts';
 import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
 import { BuyPanel } from '../../features/parts/details/buy-panel.tsx';
@@ -119,7 +119,7 @@ function Drawing({ part }: { part: Part }) {
 /** Takes the part up into the comparison, and leads there once something is in it. */
 function Compare({ part }: { part: Part }) {
   const keys = useChosenParts();
-  useEffect(readChosenParts, []);
+  useEffect(watchChosenParts, []);
   return (
     <>
       <CompareToggle part={part} />

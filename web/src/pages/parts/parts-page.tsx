@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/categories';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { use, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { use, useCallback, useDeferredValue, useRef } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -17,7 +17,6 @@ import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
-import { readSingleKeys } from '../../lib/single-keys.ts';
 import { FilterSheet, useSheet } from './filter-sheet.tsx';
 import styles from './parts-page.module.css';
 import { Results } from './results.tsx';
@@ -33,7 +32,6 @@ export function PartsPage() {
   const sheet = useSheet();
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
-  useEffect(readSingleKeys, []);
   useCompareKey();
   const { category, view, sort } = search;
   const title = category ? categories[category].many : 'Parts';

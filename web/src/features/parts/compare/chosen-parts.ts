@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { useSyncExternalStore } from 'react';
-import { localStore, parsed } from '../../../lib/storage.ts';
+import { followStored, localStore, parsed } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** More columns could not be read side by side. */
@@ -61,9 +61,11 @@ function choose(keys: readonly string[]): void {
   localStore.write(STORED, JSON.stringify(keys));
 }
 
-/** Loads the earlier choice, and follows changes in other tabs. */
-export function readChosenParts(): void {
-  const keys = parsed(localStore.read(STORED));
-  const isList = Array.isArray(keys) && keys.every((key) => typeof key === 'string');
-  store.set(isList ? keys.slice(0, MOST_COMPARED) : []);
+/** Loads the earlier choice, and follows changes by other tabs until the returned function is called. */
+export function watchChosenParts(): () => void {
+  return followStored(STORED, () => {
+    const keys = parsed(localStore.read(STORED));
+    const isList = Array.isArray(keys) && keys.every((key) => typeof key === 'string');
+    store.set(isList ? keys.slice(0, MOST_COMPARED) : []);
+  });
 }

@@ -12,8 +12,8 @@ import {
   comparisonKey,
   isFull,
   MOST_COMPARED,
-  readChosenParts,
   useChosenParts,
+  watchChosenParts,
 } from './chosen-parts.ts';
 import styles from './compare-tray.module.css';
 
@@ -26,7 +26,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
   const keys = useAfterPaint(now);
   const { enabled } = useSingleKeys();
   const navigate = useNavigate();
-  useEffect(readChosenParts, []);
+  useEffect(watchChosenParts, []);
   useSingleKey('C', () => now.length > 0 && navigate(comparisonAddress(now)));
   const chosen = keys.flatMap((key) => parts.find((part) => comparisonKey(part) === key) ?? []);
   if (keys.length === 0) return null;
