@@ -11,8 +11,17 @@ export function withLineAt(list: OrderList, line: Line, place: number): OrderLis
 
 /** Adds a list and makes it the current one. An empty first list that was never named gives way to it. */
 export function withNewList(lists: OrderLists, list: OrderList): OrderLists {
-  const kept = lists.all.filter((each) => each.id !== first.id || each.lines.length > 0);
+  const kept = lists.all.filter(
+    ({ id, name, lines }) => id !== first.id || name !== first.name || lines.length > 0,
+  );
   return { current: list.id, all: [...kept, list] };
+}
+
+/** Adds an empty list under a name that no other one has. */
+export function withEmptyList(lists: OrderLists): OrderLists {
+  let number = lists.all.length + 1;
+  while (lists.all.some(({ name }) => name === `List ${number}`)) number += 1;
+  return withNewList(lists, { id: crypto.randomUUID(), name: `List ${number}`, lines: [] });
 }
 
 /** Gives the list an id that no other browser's first list has. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
-import { MAX_NAME, withNewList, withoutList } from './edit-lists.ts';
+import { MAX_NAME, withEmptyList, withNewList, withoutList } from './edit-lists.ts';
 import styles from './list-head.module.css';
 import { changeCurrent, changeLists, useOrderLists } from './list-store.ts';
 import { currentOf, type OrderList } from './lists.ts';
@@ -25,10 +25,6 @@ export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
   const list = currentOf(lists);
   const isEmpty = list.lines.length === 0;
   const { deleted, deleteList, bringBack } = useDeletion(isSignedIn);
-  const addList = () =>
-    changeLists((now) =>
-      withNewList(now, { id: crypto.randomUUID(), name: `List ${now.all.length + 1}`, lines: [] }),
-    );
   return (
     <div className={`cluster ${styles.head}`}>
       <ListChoice />
@@ -38,7 +34,7 @@ export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
           variant="outlined"
           disabled={lists.all.length >= MAX_LISTS}
           // The second press of a double click was not meant.
-          onClick={({ detail }) => detail < 2 && addList()}
+          onClick={({ detail }) => detail < 2 && changeLists(withEmptyList)}
         >
           New list
         </Button>

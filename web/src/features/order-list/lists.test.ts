@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { withLineAt, withNewList, withoutList } from './edit-lists.ts';
+import { withEmptyList, withLineAt, withNewList, withoutList } from './edit-lists.ts';
 import {
   currentOf,
   hasRoom,
   type Line,
   MAX_LINES,
   noLists,
+  type OrderLists,
   readLists,
   withCurrent,
   withLine,
@@ -47,6 +48,18 @@ test('a new list is the current one; an empty list that nobody named gives way t
   const changed = withCurrent(lists, (list) => withLine(list, line('a')));
   expect(currentOf(changed).lines).toHaveLength(1);
   expect(withoutList(changed, 'motor')).toEqual(noLists);
+  const named = withCurrent(noLists, (list) => ({ ...list, name: 'Rotor' }));
+  expect(namesOf(withEmptyList(named))).toEqual(['Rotor', 'List 2']);
+});
+
+const namesOf = ({ all }: OrderLists) => all.map(({ name }) => name);
+
+test('a new list has a name of its own, also where one was deleted', () => {
+  const filled = withCurrent(noLists, (list) => withLine(list, line('a')));
+  const three = withEmptyList(withEmptyList(filled));
+  expect(namesOf(three)).toEqual(['Order list', 'List 2', 'List 3']);
+  const two = withoutList(three, three.all[1]?.id ?? '');
+  expect(namesOf(withEmptyList(two))).toEqual(['Order list', 'List 3', 'List 4']);
 });
 
 test('what was stored is read back', () => {
