@@ -571,6 +571,21 @@ test('a list that is saved with the account is opened in another browser, and de
   await other.close();
 });
 
+test('a list that another program has saved by part numbers is opened with its parts', async ({
+  page,
+}) => {
+  const { token } = await openAsNewCustomer(page, '/portfolio');
+  const lines = [
+    { number: STATOR, quantity: 100 },
+    { number: 'GONE-1', quantity: 5 },
+  ];
+  await api('PUT', '/lists/erp', { token, body: { name: 'From our ERP', lines } });
+  await page.goto('/list');
+  await page.getByLabel('Saved with your account').selectOption('From our ERP (2)');
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+  await expect(page.getByRole('row').filter({ hasText: 'No longer on sale' })).toHaveCount(1);
+});
+
 test('a list that the browser translates goes on counting', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);

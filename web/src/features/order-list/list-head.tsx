@@ -1,4 +1,5 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
+import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -14,12 +15,12 @@ import { deleteSaved, SavedLists, saveList } from './saved-lists.tsx';
 interface ListHeadProps {
   /** The address that shows this list to others. */
   sharedAddress: () => string;
-  parts: ReadonlyMap<string, Part>;
+  catalogue: Catalogue<Part>;
   onKits: () => void;
 }
 
 /** Shows which list it is, its name, and what can be done with the whole of it. */
-export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
+export function ListHead({ sharedAddress, catalogue, onKits }: ListHeadProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const lists = useOrderLists();
   const list = currentOf(lists);
@@ -44,7 +45,7 @@ export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
         <Button variant="outlined" disabled={isEmpty} onClick={onKits}>
           Kits
         </Button>
-        {isSignedIn && <SavedLists parts={parts} />}
+        {isSignedIn && <SavedLists catalogue={catalogue} />}
         {lists.all.length > 1 && (
           <Button variant="outlined" onClick={() => deleteList(list)}>
             Delete list

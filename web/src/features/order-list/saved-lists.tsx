@@ -1,3 +1,4 @@
+import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
 import type { Part } from '@brushline/contract/parts/parts';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -28,11 +29,11 @@ export async function deleteSaved(id: string): Promise<boolean> {
 }
 
 interface SavedListsProps {
-  parts: ReadonlyMap<string, Part>;
+  catalogue: Catalogue<Part>;
 }
 
 /** Saves the list that is shown with the account, and opens those that are saved there. */
-export function SavedLists({ parts }: SavedListsProps) {
+export function SavedLists({ catalogue }: SavedListsProps) {
   const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
   const isHere = new Set(lists.all.map(({ id }) => id));
@@ -42,7 +43,7 @@ export function SavedLists({ parts }: SavedListsProps) {
       {elsewhere.length > 0 && (
         <OpenSaved
           saved={elsewhere}
-          onOpen={(list) => changeLists((now) => withSaved(now, list, parts))}
+          onOpen={(list) => changeLists((now) => withSaved(now, list, catalogue))}
         />
       )}
       <SaveButton list={currentOf(lists)} />
@@ -103,18 +104,21 @@ function replaced({ current, all }: OrderLists, id: string, own: OrderList): Ord
   };
 }
 
-/** Opens a saved list at the terms of this moment. A part that is no longer on sale stays as a line. */
+/**
+ * Opens a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
+ * no longer on sale stays as a line.
+ */
 function withSaved(
   lists: OrderLists,
   { _id: id, name, lines }: SavedList,
-  parts: ReadonlyMap<string, Part>,
+  catalogue: Catalogue<Part>,
 ): OrderLists {
-  const opened = lines.flatMap(({ part: partId, quantity }) => {
-    if (partId === undefined) return [];
-    const part = parts.get(partId);
+  const opened = lines.map(({ part: partId, number, quantity }) => {
+    const written = partId ?? number ?? '';
+    const part = catalogue.find(written);
     return part
       ? lineOf(part, quantity)
-      : { part: partId, quantity, seen: { cents: 0, stock: 0, name: '' } };
+      : { part: written, quantity, seen: { cents: 0, stock: 0, name: '' } };
   });
   return withNewList(lists, { id, name, lines: opened });
 }

@@ -93,7 +93,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
       <div className={styles.head}>
         <ListHead
           sharedAddress={sharedAddress}
-          parts={byId}
+          catalogue={catalogue}
           onKits={() => setPanel({ kind: 'kits' })}
         />
       </div>
