@@ -39,6 +39,19 @@ test('leads to the page of a customer, and closes with Escape', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveCount(0);
 });
 
+test('Enter does not lead to an order of the words before', async ({ page }) => {
+  const customer = await newCustomer('Rosa Rapid');
+  const number = orderNumber(await placeOrder(customer, await newPart(), 20));
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const field = page.getByRole('combobox', { name: 'Go to' });
+  await field.fill(number);
+  await expect(page.getByRole('option', { name: number })).toBeVisible();
+  await hold(page, '**/api/desk/orders?search=*');
+  await field.fill('Make Admin');
+  await expect(page.getByRole('option')).toHaveText([/Make Admin/]);
+});
+
 test('keeps what is typed before its code has come', async ({ page }) => {
   const code = await hold(page, /\/palette-(?!store)[^/]*\.js/);
   await openAsAdmin(page, '/dashboard/desk');

@@ -1,5 +1,4 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callPage } from '../../lib/api/call-page.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
@@ -9,17 +8,19 @@ const LEAST_LETTERS = 3;
 
 const PAUSE_MS = 250;
 
-/** Finds the newest orders that have the words, once typing pauses. */
+/**
+ * Finds the newest orders that have the words, once typing pauses. Until they are found there are none: Enter would lead to
+ * one of the words before.
+ */
 export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFetching: boolean } {
-  const asked = usePaused(text.trim());
-  const enabled = asked.length >= LEAST_LETTERS;
+  const wanted = text.trim();
+  const asked = usePaused(wanted);
   const { data, isFetching } = usePrivateQuery({
     queryKey: ['desk', 'found', asked],
     queryFn: ({ signal }) => callPage('searchOrders', {}, { search: asked, limit: 5 }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
+    enabled: asked.length >= LEAST_LETTERS,
   });
-  return { orders: (enabled && data?.rows) || [], isFetching };
+  return { orders: (asked === wanted && data?.rows) || [], isFetching };
 }
 
 function usePaused(text: string): string {
