@@ -90,6 +90,19 @@ test('the longest price is shown whole at each width, and the card shows what is
   await expect(card).toContainText('Not enough in stock');
 });
 
+test('what is typed while a product is being added stays, for the next one', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const upload = await hold(page, '**/1/upload?*');
+  await fillIn(page, `Test coil ${randomUUID()}`);
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
+  await page.getByLabel('Name').fill('The next coil');
+  upload.release();
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByLabel('Name')).toHaveValue('The next coil');
+});
+
 test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {
   const name = `Test coil ${randomUUID()}`;
   await openAsAdmin(page, '/dashboard/addAProduct');

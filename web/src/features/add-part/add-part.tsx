@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { FormikHelpers } from 'formik';
-import { useForgetDraft } from '../../components/form/keep-draft.tsx';
+import { beginAnew, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { addPart } from '../parts/manage-parts.ts';
@@ -27,7 +27,7 @@ export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProp
     try {
       await addPart({ ...productOf(values), image });
       forgetDraft();
-      helpers.resetForm();
+      beginAnew(helpers, { sent: values, saved: initial });
       toast.success(messages.productAdded);
     } catch (error) {
       showRefusal(helpers, error, (path) => fieldOf(path, values));
