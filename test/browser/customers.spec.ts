@@ -24,6 +24,11 @@ test('a customer is found by name, and has notes that are added and removed', as
   await page.keyboard.press('Enter');
   await expect(showAll).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Zora' })).toHaveCount(1);
+  await showAll.press('Enter');
+  await expect(showAll).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.getByLabel('Search').fill(name);
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: email }).click();
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();

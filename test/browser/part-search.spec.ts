@@ -70,6 +70,11 @@ test('by keyboard alone: dropped filters and advice that is taken leave the focu
   await page.goto('/parts?category=bearing&bore=999');
   await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeFocused();
+  await page.goto('/parts?category=bearing&kv=400');
+  const fault = page.getByRole('alert').filter({ hasText: 'kv=400' });
+  await fault.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(fault).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeFocused();
 });
 
 test('who is slowed down by single keys switches them off, for good', async ({ page }) => {

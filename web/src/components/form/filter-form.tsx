@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import styles from './filter-form.module.css';
 
@@ -15,6 +15,7 @@ interface FilterFormProps {
 
 /** Filters the list below it. */
 export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterFormProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <search aria-label={label}>
       <form
@@ -27,11 +28,12 @@ export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterF
       >
         {children}
         <div className={styles.acts}>
-          <Button type="submit" variant="outlined">
+          <Button ref={button} type="submit" variant="outlined">
             {submit}
           </Button>
           {isSet && (
-            <ButtonLink variant="outlined" to="?">
+            // It goes with the filter, and the focus would go with it.
+            <ButtonLink variant="outlined" to="?" onClick={() => button.current?.focus()}>
               Show all
             </ButtonLink>
           )}

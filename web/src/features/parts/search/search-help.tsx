@@ -28,7 +28,7 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
             <span>
               <code>{`${fault.key}=${fault.value}`}</code> {fault.message}.
             </span>
-            <button type="button" onClick={() => onDrop(fault)}>
+            <button type="button" onClick={leaving(() => onDrop(fault))}>
               Remove
             </button>
           </li>
@@ -72,30 +72,23 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
               <Button
                 key={piece}
                 variant="outlined"
-                onClick={() => {
-                  leaveForHeading();
-                  onChange((now) => without(now, piece));
-                }}
+                onClick={leaving(() => onChange((now) => without(now, piece)))}
               >
                 {`Remove “${chip.label}: ${chip.value}” to see ${counted(count, 'part')}`}
               </Button>
             )
           );
         })}
-        <Button
-          onClick={() => {
-            leaveForHeading();
-            onClear();
-          }}
-        >
-          Show all parts
-        </Button>
+        <Button onClick={leaving(onClear)}>Show all parts</Button>
       </div>
     </EmptyNotice>
   );
 }
 
-/** Moves the focus to the heading: the advice disappears with the press, and the focus would be lost with it. */
-function leaveForHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true });
+/** Moves the focus to the heading with a press: what is pressed disappears, and the focus would be lost with it. */
+function leaving(press: () => void): () => void {
+  return () => {
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    press();
+  };
 }
