@@ -1,6 +1,5 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
-import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readShared } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
@@ -13,7 +12,7 @@ import { ReviewRows } from './review-rows.tsx';
 export function SharedPanel({ catalogue }: { catalogue: Catalogue<Part> }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const entries = useMemo(() => readShared(hash), [hash]);
+  const entries = readShared(hash);
   if (entries.length === 0) return null;
   const isRepeated = entries.some(({ cents }) => cents !== null);
   const close = () => void navigate('/list', { replace: true });
