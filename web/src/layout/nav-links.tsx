@@ -12,8 +12,7 @@ const LINKS = [
 const DASHBOARD = { to: '/dashboard', label: 'Dashboard' } as const;
 
 function isCurrent(to: string, pathname: string): boolean {
-  if (to === '/home' && pathname === '/') return true;
-  return pathname === to || pathname.startsWith(`${to}/`);
+  return `${pathname === '/' ? '/home' : pathname}/`.startsWith(`${to}/`);
 }
 
 /** Links to the pages of the shop. The dashboard requires an e-mail address. */

@@ -15,7 +15,6 @@ export function OfflineNote() {
 
 /** Formats a time as `14:05`, with the day unless it is today. */
 function momentOf(time: Date): string {
-  const clock = [time.getHours(), time.getMinutes()].map((n) => String(n).padStart(2, '0'));
   const isToday = time.toDateString() === new Date().toDateString();
-  return `${isToday ? '' : `${mediumDate(time)}, `}${clock.join(':')}`;
+  return `${isToday ? '' : `${mediumDate(time)}, `}${time.toTimeString().slice(0, 5)}`;
 }

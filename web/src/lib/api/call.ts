@@ -94,9 +94,9 @@ async function askNow(
   const response = await send(takeEarlyAnswer(address, token), address, {
     method,
     headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   });
   // Public answers may come from a cache, with the time at which they were kept.
   if (token) learnShopTime(response);
