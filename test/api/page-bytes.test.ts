@@ -31,7 +31,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/history-page': 128,
   'dashboard/products/import-page': 159,
   'dashboard/products/manage-parts-page': 153,
-  'dashboard/products/prices-page': 170,
+  'dashboard/products/prices-page': 171,
   'dashboard/products/stock-page': 165,
   'dashboard/reviews-page': 127,
   'home/home-page': 120,

@@ -9,10 +9,8 @@ const stator = part('stator', 'STA-4208-12');
 const bearing = part('bearing', 'BRG-608-2RS');
 const gone = part('gone', 'BRG-688', { stock: 0 });
 const catalogue = createCatalogue([stator, bearing, gone]);
-function answer(text: string, found: (typeof stator)[] | null = []) {
-  const line = readQuickLine(text, catalogue);
-  return line && quickAnswer(line, found, catalogue);
-}
+const answer = (text: string, found: (typeof stator)[] | null = []) =>
+  quickAnswer(readQuickLine(text, catalogue), found, catalogue);
 
 test('a number with a quantity that can be ordered is exactly right', () => {
   expect(answer('sta 4208-12 100')).toEqual({
@@ -26,12 +24,12 @@ test('a quantity that cannot be ordered gets an offer, which is not taken automa
     isExact: false,
     options: [{ part: stator, quantity: 50, why: 'The minimum is 50' }],
   });
-  expect(answer('STA-4208-12')?.options).toMatchObject([{ quantity: 50 }]);
+  expect(answer('STA-4208-12').options).toMatchObject([{ quantity: 50 }]);
   expect(answer('STA-4208-12 1.000')).toMatchObject({
     isExact: false,
     options: [{ quantity: 1000 }],
   });
-  expect(answer('BRG-688 50')?.options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
+  expect(answer('BRG-688 50').options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
 });
 
 test('a part of a name is answered by the search, and what it does not find by the likest numbers', () => {
@@ -39,7 +37,7 @@ test('a part of a name is answered by the search, and what it does not find by t
     isExact: false,
     options: [{ part: bearing, quantity: 500 }],
   });
-  expect(answer('BRG-609-2RS 500')?.options).toMatchObject([{ part: bearing }]);
-  expect(answer('BRG-609-2RS 500', null)?.options).toEqual([]);
-  expect(answer('  ')).toBeNull();
+  expect(answer('BRG-609-2RS 500').options).toMatchObject([{ part: bearing }]);
+  expect(answer('BRG-609-2RS 500', null).options).toEqual([]);
+  expect(answer('  ').options).toEqual([]);
 });

@@ -38,10 +38,12 @@ const MOST_OPTIONS = 6;
  * @param found what the search finds for it, the best first; `null` while it searches.
  */
 export function quickAnswer(
-  { part: named, ...entry }: QuickLine,
+  line: QuickLine | null,
   found: readonly Part[] | null,
   catalogue: Catalogue<Part>,
 ): QuickAnswer {
+  if (!line) return { isExact: false, options: [] };
+  const { part: named, ...entry } = line;
   const optionOf = (part: Part): QuickOption => {
     const check = checkQuantity(part, entry.quantity, entry.unread);
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);

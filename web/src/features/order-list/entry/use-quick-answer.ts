@@ -8,8 +8,6 @@ import { type QuickAnswer, quickAnswer, readQuickLine } from './quick-options.ts
 /** Where the search cannot run, such as offline, part numbers are still understood. */
 const FINDS_NOTHING: TextHits = new Map();
 
-const NO_ANSWER: QuickAnswer = { isExact: false, options: [] };
-
 interface AnswerTo extends QuickAnswer {
   /** `false` while the options are those of a former text, because this one is being searched for. */
   isAnswered: boolean;
@@ -22,7 +20,6 @@ export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Sea
   const searched = useTextHits(isWanted ? parts : undefined, wanted, FINDS_NOTHING);
   const isAnswered = searched?.text === wanted;
   return useMemo(() => {
-    if (!line) return { ...NO_ANSWER, isAnswered };
     const found = searched?.hits ? hitParts(parts, searched.hits) : null;
     // Similar numbers are looked for once the search has found nothing.
     const shown = found?.length === 0 && !isAnswered ? null : found;

@@ -36,7 +36,7 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
   const place = options.findIndex(({ part }) => part._id === chosen);
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
   /** The line that Shift+Enter brought back, which the next one replaces. */
-  const brought = back > 0 ? committed[committed.length - back] : undefined;
+  const brought = back > 0 ? committed.at(-back) : undefined;
 
   function type(next: string, isNew = back === 0) {
     // A line that was brought back would be added to itself after a reload.
@@ -66,7 +66,7 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
 
   function goBack() {
     const next = Math.min(back + 1, committed.length);
-    const line = committed[committed.length - next];
+    const line = committed.at(-next);
     if (!line) return;
     setBack(next);
     type(textOf(line), false);
