@@ -49,10 +49,7 @@ export function quickAnswer(
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);
     return { part, quantity, why: faultWords(check, part) };
   };
-  if (named) {
-    const option = optionOf(named);
-    return { isExact: option.why === null, options: [option] };
-  }
   const likely = found?.length === 0 ? catalogue.nearest(entry.number) : (found ?? []);
-  return { isExact: false, options: likely.slice(0, MOST_OPTIONS).map(optionOf) };
+  const options = (named ? [named] : likely.slice(0, MOST_OPTIONS)).map(optionOf);
+  return { isExact: named !== null && options[0]?.why === null, options };
 }
