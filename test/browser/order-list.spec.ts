@@ -7,7 +7,7 @@ import { hold, loseAnswer } from './support/hold.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
-import { translatePages } from './support/translate.ts';
+import { translatePage } from './support/translate.ts';
 
 const STATOR = 'STA-4208-12';
 const BEARING = 'BRG-608-2RS-C3';
@@ -589,10 +589,11 @@ test('a list that another program has saved by part numbers is opened with its p
 test('a list that the browser translates goes on counting', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);
-  await translatePages(page);
   await page.goto(`/list#${encodeURIComponent(part.name)}=10`);
-  await expect(page.locator('main font').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const add = page.getByRole('button', { name: 'Add all valid lines' });
+  await expect(add).toBeVisible();
+  await translatePage(page);
+  await add.click();
   const line = row(page, part.name);
   for (const [quantity, words] of [
     ['5', 'Take 10'],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Has each page translated a moment after it is there, and what comes later too, as Chrome does it: in the place of each
- * text come elements that hold another one. Here it has the same words.
+ * Translates a page that is alive, and what comes later too, as Chrome does it: in the place of each text come elements
+ * that hold another one. Here it has the same words.
  */
-export async function translatePages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const isLeft = 'font, option, script, style, svg, textarea, [translate=no]';
     const translate = (text: Node) => {
       if (!text.textContent?.trim() || text.parentElement?.closest(isLeft)) return;
@@ -20,14 +20,9 @@ export async function translatePages(page: Page): Promise<void> {
       while (walk.nextNode()) texts.push(walk.currentNode);
       texts.forEach(translate);
     };
-    const later = new MutationObserver((changes) => {
+    translateAll(document.body);
+    new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(translateAll);
-    });
-    addEventListener('load', () => {
-      setTimeout(() => {
-        translateAll(document.body);
-        later.observe(document.body, { childList: true, subtree: true });
-      }, 500);
-    });
+    }).observe(document.body, { childList: true, subtree: true });
   });
 }
