@@ -563,8 +563,10 @@ test('a list that is saved with the account is opened in another browser, and de
   await other
     .getByRole('combobox', { name: 'List', exact: true })
     .selectOption('Prototype run (1)');
+  const deleted = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await other.getByRole('button', { name: 'Delete list' }).click();
   await expect(other.getByText('Prototype run removed.')).toBeVisible();
+  await deleted;
   await other.reload();
   await expect(field(other)).toBeVisible();
   await expect(other.getByLabel('Saved with your account')).toBeHidden();
