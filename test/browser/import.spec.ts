@@ -194,7 +194,7 @@ test('an Excel file of products is planned like CSV, and names the sheet that wa
   ];
   const sheets = [
     { name: 'Notes', state: 'hidden', rows: sheetRows([['ours']]) },
-    { name: 'Cover', rows: '' },
+    { name: 'Cover', rows: sheetRows([['Prices of 2027'], ['See the next sheet']]) },
     { name: 'Products', rows: sheetRows([head.split(','), product]) },
   ];
   await openAsAdmin(page, IMPORT);

@@ -55,6 +55,12 @@ export function readRows(rows: readonly (readonly string[])[]): Sheet {
   return readRecords(rows.map((cells, index) => ({ line: index + 1, cells })));
 }
 
+/** Tells whether rows are those of a parts file, by their headings. Other sheets of a workbook explain or sum up. */
+export function arePartsRows(rows: readonly (readonly string[])[]): boolean {
+  const keys = new Set(rows.find((cells) => !isBlank(cells))?.map(keyOf));
+  return needed.every((column) => keys.has(keyOf(column)));
+}
+
 function readRecords(all: readonly Line[]): Sheet {
   const [head, ...records] = all.filter(({ cells }) => !isBlank(cells) && !namesSeparator(cells));
   if (!head) throw new FileFault('The file is empty; its first line must name the columns.');

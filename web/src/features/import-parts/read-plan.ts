@@ -1,6 +1,6 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
-import { readCsv, readRows } from '@brushline/contract/parts-file/read-parts';
+import { arePartsRows, readCsv, readRows } from '@brushline/contract/parts-file/read-parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../lib/table-file/read-table-file.ts';
@@ -25,7 +25,7 @@ export async function readPlan(file: File): Promise<FilePlan> {
   const [onSale, { default: papaparse }, read] = await Promise.all([
     fetchOnSale(),
     import('papaparse'),
-    readTableFile(file),
+    readTableFile(file, arePartsRows),
   ]);
   const sheet =
     read.kind === 'sheet' ? readRows(read.rows) : readCsv(papaparse.parse<string[]>, read.bytes);

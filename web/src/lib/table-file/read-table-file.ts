@@ -28,10 +28,7 @@ export type TableFile =
  *
  * @throws FileFault when it is too large, or a workbook that cannot be read
  */
-export async function readTableFile(
-  file: File,
-  fits: Fits = (rows) => rows.length > 0,
-): Promise<TableFile> {
+export async function readTableFile(file: File, fits: Fits): Promise<TableFile> {
   if (file.size > MAX_FILE_BYTES)
     throw new FileFault('This file is larger than 32 MB. Save its table alone, as CSV.');
   const bytes = new Uint8Array(await file.arrayBuffer());
