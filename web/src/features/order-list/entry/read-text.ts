@@ -47,7 +47,8 @@ export async function readText(written: string, isPart: IsPart): Promise<ListTex
 }
 
 /**
- * Reads a file, of a workbook the first sheet with part numbers and quantities. Text that is not Unicode is from a Windows program of Western Europe.
+ * Reads a file, of a workbook the first sheet with part numbers and quantities. Text that is not Unicode is from a Windows
+ * program of Western Europe.
  *
  * @throws FileFault when it is too long, or no list
  */

@@ -13,7 +13,15 @@ interface AnswerTo extends QuickAnswer {
   isAnswered: boolean;
 }
 
-/** Returns what the text in the quick order field may mean. The search starts when it `isWanted`. */
+interface Searched {
+  parts: readonly Part[];
+  /** Made of these parts. */
+  catalogue: Catalogue<Part>;
+  /** The search starts with it. */
+  isWanted: boolean;
+}
+
+/** Returns what the text in the quick order field may mean. */
 export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Searched): AnswerTo {
   const line = useMemo(() => readQuickLine(text, catalogue), [text, catalogue]);
   const wanted = line && !line.part ? line.number.trim() : '';
@@ -25,10 +33,4 @@ export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Sea
     const shown = found?.length === 0 && !isAnswered ? null : found;
     return { ...quickAnswer(line, shown, catalogue), isAnswered };
   }, [line, searched, isAnswered, parts, catalogue]);
-}
-
-interface Searched {
-  parts: readonly Part[];
-  catalogue: Catalogue<Part>;
-  isWanted: boolean;
 }
