@@ -443,8 +443,9 @@ const rows = {
     body: addProductBody,
     ...created,
     problems: ['name_taken'],
+    repeatable: true,
     changes: 'listParts',
-    summary: 'Put a part on sale',
+    summary: 'Put a part on sale; honours Idempotency-Key',
   },
   deleteProduct: {
     act: 'part.delete',

@@ -67,10 +67,10 @@ function pastOf(env: Env, stripe: Stripe) {
 
 /** Adds a part. Its place in the list is its age, so that the shop shows the list's order. */
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
-  const body = productOf(part, part.stock + unitsOrdered(part.slug));
+  const call = { body: productOf(part, part.stock + unitsOrdered(part.slug)), caller: admin };
   const shop = past.at(24 * 365 - index, part.slug);
   if (await shop.store.parts.get(part.slug)) return;
-  await putOnSale(shop, { body, caller: admin, requestId: `demo-part-${part.slug}` });
+  await putOnSale(shop, { ...call, idempotencyKey: null, requestId: `demo-part-${part.slug}` });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
 import { addPart } from '../src/domain/parts/add-part.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
@@ -119,16 +120,31 @@ describe('parts', () => {
     expect((await readAll(shop.db)).parts[0]?.priceCents).toBe(820);
   });
 
+  const body = {
+    ...{ name: 'Cap', description: 'A cap', image: '/cap.svg' },
+    ...{ minimumOrder: 1, stock: 5, price: 1.25 },
+  };
+  const add = (
+    changes: Partial<AddProductBody> = {},
+    idempotencyKey: string | null = 'key-12345',
+  ) =>
+    addPart(shop, {
+      body: { ...body, ...changes },
+      ...{ caller: admin, idempotencyKey, requestId: shop.newId() },
+    });
+
+  it('adds a part once for an idempotency key, and refuses the key for another part', async () => {
+    const id = await add();
+    await order(shop, id, { quantity: 2 });
+    expect(await add()).toBe(id);
+    for (const change of [{ name: 'Lid' }, { price: 1.26 }, { stock: 6 }, { number: 'CAP-1' }])
+      await expect(add(change)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    await expect(add({}, null)).rejects.toMatchObject({ code: 'name_taken' });
+    expect((await readAll(shop.db)).parts).toMatchObject([{ id, stock: 3, held: 2 }]);
+  });
+
   it('refuses a price that the schema should have refused', async () => {
-    const body = {
-      name: 'a',
-      description: 'b',
-      image: '/c',
-      minimumOrder: 1,
-      stock: 1,
-      price: 0.001,
-    };
-    const added = addPart(shop, { body, caller: admin, requestId: 'r' });
+    const added = add({ price: 0.001 });
     await expect(added).rejects.toThrow('The schema let this price pass');
     expect((await readAll(shop.db)).parts).toEqual([]);
   });

@@ -103,6 +103,31 @@ test('what is typed while a product is being added stays, for the next one', asy
   await expect(page.getByLabel('Name')).toHaveValue('The next coil');
 });
 
+test.describe('on a bad line', () => {
+  test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('a product whose answer was lost is added by the next press, once', async ({ page }) => {
+    const name = `Test coil ${randomUUID()}`;
+    await openAsAdmin(page, '/dashboard/addAProduct');
+    await fillIn(page, name);
+    await page.route(
+      '**/api/addProduct',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send(page);
+    await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+    await send(page);
+    await expect(page.getByText('Product Added Successfully')).toBeVisible();
+    await findProduct(page, name);
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+    await deleteProduct(page, name);
+  });
+});
+
 test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {
   const name = `Test coil ${randomUUID()}`;
   await openAsAdmin(page, '/dashboard/addAProduct');

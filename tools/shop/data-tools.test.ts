@@ -51,7 +51,8 @@ async function seeded(): Promise<void> {
   for (const [index, part] of demoParts.entries()) {
     const loading = dataShop(database.db, () => new Date(now.getTime() + index));
     const shop = { ...loading, newId: () => part.slug };
-    await addPart(shop, { body: productOf(part), caller: commandLine, requestId: part.slug });
+    const as = { caller: commandLine, idempotencyKey: null, requestId: part.slug };
+    await addPart(shop, { body: productOf(part), ...as });
   }
 }
 

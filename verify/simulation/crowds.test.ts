@@ -38,7 +38,8 @@ async function openShop(world: World, count: number) {
   for (let i = 0; i < count; i += 1) {
     const texts = { name: `Part ${i}`, description: 'A part', image: '/images/stator.svg' };
     const numbers = { minimumOrder: 10, stock: 100_000, price: 1.25 };
-    const call = { body: { ...texts, ...numbers }, caller: admin, requestId: shop.newId() };
+    const as = { caller: admin, idempotencyKey: null, requestId: shop.newId() };
+    const call = { body: { ...texts, ...numbers }, ...as };
     parts.push(await addPart(shop, call));
   }
   const limits = createRateLimits(defaultLimits, { hostingHops: 2, proxies: [] });

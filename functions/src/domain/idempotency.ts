@@ -23,7 +23,7 @@ export function derivedId(length: number, ...about: readonly (string | number)[]
  */
 export function idOfCall(
   shop: Pick<Shop, 'newId'>,
-  kind: 'order' | 'purchase' | 'shipment' | 'review' | 'run',
+  kind: 'order' | 'purchase' | 'part' | 'shipment' | 'review' | 'run',
   { caller, idempotencyKey }: { caller: Account; idempotencyKey: string | null },
 ): string {
   return idempotencyKey ? derivedId(32, kind, caller.uid, idempotencyKey) : shop.newId();

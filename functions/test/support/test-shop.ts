@@ -84,6 +84,7 @@ export function partOnSale(shop: Shop, part: Partial<AddProductBody> = {}): Prom
       ...part,
     },
     caller: admin,
+    idempotencyKey: null,
     requestId: shop.newId(),
   });
 }

@@ -81,7 +81,8 @@ const body = {
 const dearer = { seen: { price: body.price }, set: { price: 21 } };
 
 function sale(shop: Shop, name = body.name): Promise<string> {
-  return addPart(shop, { body: { ...body, name }, caller: admin, requestId: shop.newId() });
+  const as = { caller: admin, idempotencyKey: null, requestId: shop.newId() };
+  return addPart(shop, { body: { ...body, name }, ...as });
 }
 
 function beginRun(shop: Shop, total: number): Promise<string> {

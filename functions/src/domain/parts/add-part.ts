@@ -1,29 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AddProductBody } from '@brushline/contract/parts/parts';
+import { editableFields } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
+import { idOfCall, requireSameRequest } from '../idempotency.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
+import { fieldsOf } from './change-part.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
 
+interface AddPart {
+  body: AddProductBody;
+  caller: Account;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
 /**
- * Puts a part on sale, with its stock as the first movement. Returns its id.
+ * Puts a part on sale, with its stock as the first movement. Returns its id. With an idempotency key it is added once: a
+ * repeated call returns the id of the first part.
  *
- * @throws ProblemError `name_taken` when a part on sale has this name or number, and as `statedFields` does
+ * @throws ProblemError `name_taken` when a part on sale has this name or number, `idempotency_conflict` for another part
+ * under the same key, and as `statedFields` does
  */
-export async function addPart(
-  shop: Shop,
-  call: StaffCall & { body: AddProductBody },
-): Promise<string> {
-  const part = newPart(shop, shop.newId(), call.body, shop.now());
+export async function addPart(shop: Shop, call: AddPart): Promise<string> {
+  const { body } = call;
+  const part = newPart(shop, idOfCall(shop, 'part', call), body, shop.now());
   await transact(shop, async (store) => {
-    if (await store.audit.isDone(call.requestId)) return;
-    await putOnSale(shop, store, part, call.body.stock, call);
+    const earlier = await store.parts.get(part.id);
+    if (earlier) return requireSameRequest(isSame(earlier, part, body.stock), 'part');
+    await putOnSale(shop, store, part, body.stock, call);
   });
   return part.id;
+}
+
+function isSame(earlier: PartRecord, part: PartRecord, stock: number): boolean {
+  const [stored, asked] = [earlier, part].map((one) => fieldsOf(one, editableFields));
+  return earlier.received === stock && isDeepStrictEqual(stored, asked);
 }
 
 /** Makes a new part without stock, without storing it. */

@@ -3,9 +3,9 @@ import type { FormikHelpers } from 'formik';
 import { beginAnew, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
-import { addPart } from '../parts/manage-parts.ts';
 import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.ts';
+import { putOnSale } from './put-on-sale.ts';
 import { usePartImage } from './use-part-image.ts';
 
 interface AddPartProps {
@@ -25,7 +25,7 @@ export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProp
     const image = await imageOf(values);
     if (image === null) return;
     try {
-      await addPart({ ...productOf(values), image });
+      await putOnSale({ ...productOf(values), image });
       forgetDraft();
       beginAnew(helpers, { sent: values, saved: initial });
       toast.success(messages.productAdded);

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import type { AddProductBody, Part } from '@brushline/contract/parts/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { call } from '../../lib/api/call.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
 import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
@@ -13,11 +13,8 @@ export function usePartPages() {
   return usePages(PAGES, 'listParts', {}, { query: () => sinceOwnWrite('listParts') });
 }
 
-/** Puts a part on sale and into the lists, whose own copies may lag behind for as long as the CDN keeps them. */
-export async function addPart(part: AddProductBody): Promise<void> {
-  const { insertedId } = await call('addProduct', { body: part });
-  if (!insertedId) throw new Error('The answer has no insertedId');
-  const added: Part = { _id: insertedId, ...part };
+/** Adds a new part to the lists, whose own copies may lag behind for as long as the CDN keeps them. */
+export function listNewPart(added: Part): void {
   queryClient.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
   prependRow<Part>(PAGES, added);
 }

@@ -85,11 +85,11 @@ export function changeRows<Row>(queryKey: QueryKey, change: (row: Row) => Row | 
   });
 }
 
-/** Adds a row at the beginning of a list that shows the newest first. */
-export function prependRow<Row>(queryKey: QueryKey, row: Row): void {
+/** Adds a row at the beginning of a list that shows the newest first, unless it is there already. */
+export function prependRow<Row extends { _id: string }>(queryKey: QueryKey, row: Row): void {
   queryClient.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
     const [first, ...others] = data?.pages ?? [];
-    if (!data || !first) return data;
+    if (!data || !first || first.rows.some(({ _id }) => _id === row._id)) return data;
     return { ...data, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] };
   });
 }
