@@ -9,7 +9,6 @@ import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
 import { PageFrame } from '../page-frame.tsx';
-import styles from './my-orders-page.module.css';
 
 /** Lists the customer's orders: what is due, and what is paid. */
 export function MyOrdersPage() {
@@ -28,7 +27,7 @@ export function MyOrdersPage() {
         loading={user ? undefined : 'Checking your session'}
         empty={
           <EmptyNotice title="No orders yet">
-            <p className={styles.hint}>Your orders appear here, with their payment status.</p>
+            <p>Your orders appear here, with their payment status.</p>
             <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
           </EmptyNotice>
         }

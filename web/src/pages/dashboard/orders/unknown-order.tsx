@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
-import styles from './columns.module.css';
 
 interface UnknownOrderProps {
   noun: 'order' | 'purchase';
@@ -16,7 +15,7 @@ export function UnknownOrder({ noun, wasShown }: UnknownOrderProps) {
   return (
     <div role={wasShown ? 'alert' : undefined}>
       <EmptyNotice title={title}>
-        <p className={styles.hint}>
+        <p>
           {wasShown
             ? 'Your account may no longer see it. This tab keeps what you typed until you log out.'
             : `The address may be mistyped, or the ${noun} may belong to another account.`}
