@@ -56,6 +56,27 @@ test('by keyboard alone: / to search, Down to a result, Enter to open it', async
   await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
 });
 
+test('Enter that ends the composition of an input method does not leave the field', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
+  const field = page.getByLabel('Part number, name or size');
+  const keyboard = await page.context().newCDPSession(page);
+  const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
+  await field.focus();
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'brg6082rs',
+    selectionStart: 9,
+    selectionEnd: 9,
+  });
+  await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+  await expect(field).toBeFocused();
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+  await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeFocused();
+});
+
 test('by keyboard alone: dropped filters and advice that is taken leave the focus where one goes on', async ({
   page,
 }) => {

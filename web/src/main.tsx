@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { bearTranslation } from './app/bear-translation.ts';
+import { leaveCompositions } from './app/leave-compositions.ts';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { Given, readGiven } from './features/parts/given.ts';
@@ -49,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 bearTranslation();
+leaveCompositions();
 startColorScheme();
 startSession();
 void start(root);
