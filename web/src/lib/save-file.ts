@@ -5,7 +5,8 @@ const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Downloads a text as a file with the day in its name: `orders-2026-11-20.csv`. */
 export function saveDated(name: string, kind: keyof typeof TYPES, text: string): void {
-  const day = new Date().toISOString().slice(0, 10);
+  // The person's own day, as Swedes write it.
+  const day = new Date().toLocaleDateString('sv');
   saveFile(`${name}-${day}.${kind}`, new Blob([text], { type: TYPES[kind] }));
 }
 
