@@ -81,8 +81,10 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(table.getByRole('row')).toHaveCount(201);
   await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByLabel('CSV file').focus();
   await choose(page, 'other.txt', 'name,stock\nA,1');
   await expect(page.getByRole('alert')).toContainText('is missing the columns description, image');
+  await expect(page.getByLabel('CSV file')).toBeFocused();
 });
 
 test('an export is edited and imported while buyers order, survives a reload, and is undone', async ({

@@ -46,20 +46,20 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
         panel. You see what each row changes before anything is saved. Products that are not in the
         file stay as they are.
       </p>
-      {isReading ? (
-        <Spinner label="Reading the file" />
-      ) : (
-        <label className={styles.file}>
-          Excel or CSV file
-          <input
-            type="file"
-            className={inputStyles.file}
-            accept={TABLE_FILES}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => void take(target.files?.[0])}
-          />
-        </label>
-      )}
+      <label className={styles.file}>
+        Excel or CSV file
+        <input
+          type="file"
+          className={inputStyles.file}
+          accept={TABLE_FILES}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = ''; // the same file may be chosen again
+          }}
+        />
+      </label>
+      {isReading && <Spinner label="Reading the file" />}
       <Fault>{fault}</Fault>
     </section>
   );
