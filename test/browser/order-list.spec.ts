@@ -58,6 +58,15 @@ test('Enter waits for the search, and takes nothing that was not seen', async ({
   await expect(page.getByText('We have no part called “no such thing 5”')).toBeVisible();
 });
 
+test('Enter is answered in a shop that has no part on sale', async ({ page }) => {
+  const json = { rank: [], columns: {} };
+  await page.route('**/api/catalogue', (route) => route.fulfill({ json }));
+  await page.goto('/list');
+  await field(page).fill(`${STATOR} 100`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We have no part called “${STATOR} 100”`)).toBeVisible();
+});
+
 test.describe('without its search', () => {
   test.use({ expectedErrors: [[/text-worker|Failed to load resource/], { scope: 'test' }] });
 

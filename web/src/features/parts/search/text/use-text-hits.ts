@@ -52,11 +52,11 @@ export function hitParts(parts: readonly Part[], hits: TextHits): readonly Part[
   return parts.filter(({ _id }) => hits.has(_id)).sort((one, other) => rank(other) - rank(one));
 }
 
-/** Returns the index of the parts; `null` until there are parts, and on the server. */
+/** Returns the index of the parts; `null` until they are known, and on the server. */
 function useTextSearch(parts: readonly Part[] | undefined): TextSearch | null {
   const [search, setSearch] = useState<TextSearch | null>(null);
   useEffect(() => {
-    if (!parts?.length) return;
+    if (!parts) return;
     const made = createTextSearch(parts);
     setSearch(made);
     return () => made.close();
