@@ -1,3 +1,5 @@
+import { hold } from './support/hold.ts';
+import { logIn } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the home page', () => {
@@ -156,6 +158,21 @@ test('buttons keep an edge where the system sets the colours', async ({ page }) 
     'border-top-style',
     'solid',
   );
+});
+
+test('what is under way shows where the system sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await hold(page, /signInWithPassword/);
+  await page.goto('/login');
+  await logIn(page, { email: 'nobody@example.test', password: 'copper hums quietly' });
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const [words, ring, top] = await button.evaluate((busy) => {
+    const { borderLeftColor, borderTopColor } = getComputedStyle(busy, '::after');
+    return [getComputedStyle(busy).color, borderLeftColor, borderTopColor];
+  });
+  expect(words).toBe('rgba(0, 0, 0, 0)');
+  expect(ring).not.toBe(top);
 });
 
 test('what is chosen shows where the system sets the colours', async ({ page }) => {
