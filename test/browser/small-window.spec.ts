@@ -97,7 +97,7 @@ test('results in cards are as wide as the page', async ({ page }) => {
   await expect(cards).toHaveCSS('width', '576px');
 });
 
-for (const path of ['/parts', '/parts?category=stator'])
+for (const path of ['/parts', '/parts?category=stator', '/parts?category=shaft'])
   test(`letters that are spaced for easy reading cut nothing off on the narrowest screen: ${path}`, async ({
     page,
   }) => {
