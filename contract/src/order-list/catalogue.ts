@@ -71,9 +71,12 @@ function restOf(number: string): string {
   return number.slice(number.indexOf('-') + 1);
 }
 
-/** Squeezes `brg 608-2rs` into `BRG6082RS`. */
+/** Squeezes `brg 608-2rs` into `BRG6082RS`, also when its letters are as wide as Japanese ones. */
 function squeeze(written: string): string {
-  return written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
 }
 
 /** Missing characters at the end count least: somebody who knows only a series means any part of it. */

@@ -25,11 +25,12 @@ const UNITS =
   /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?|stü?c?k\.?)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`. Returns `null` for anything
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `１００`. Returns `null` for anything
  * else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
-  const [, figures = ''] = UNITS.exec(text.trim()) ?? [];
+  const usual = text.replaceAll(/[０-９]/g, (wide) => wide.normalize('NFKC'));
+  const [, figures = ''] = UNITS.exec(usual.trim()) ?? [];
   const units = Number(figures.replaceAll(/\D/g, ''));
   return units >= 1 && units <= MAX_UNITS ? units : null;
 }
