@@ -75,6 +75,9 @@ test.describe('without its search', () => {
     await page.goto('/list');
     await field(page).fill('STA-4280-12 100');
     await expect(page.getByRole('option').first()).toContainText(STATOR);
+    await field(page).fill('rotor bell 100');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We could not search for “rotor bell 100”.')).toBeVisible();
   });
 });
 

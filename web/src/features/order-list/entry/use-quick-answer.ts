@@ -8,9 +8,11 @@ import { type QuickAnswer, quickAnswer, readQuickLine } from './quick-options.ts
 /** Where the search cannot run, such as offline, part numbers are still understood. */
 const FINDS_NOTHING: TextHits = new Map();
 
-interface AnswerTo extends QuickAnswer {
+export interface AnswerTo extends QuickAnswer {
   /** `false` while the options are those of a former text, because this one is being searched for. */
   isAnswered: boolean;
+  /** `false` where only part numbers were looked for. */
+  isSearched: boolean;
 }
 
 interface Searched {
@@ -31,6 +33,7 @@ export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Sea
     const found = searched?.hits ? hitParts(parts, searched.hits) : null;
     // Similar numbers are looked for once the search has found nothing.
     const shown = found?.length === 0 && !isAnswered ? null : found;
-    return { ...quickAnswer(line, shown, catalogue), isAnswered };
+    const isSearched = searched?.hits !== FINDS_NOTHING;
+    return { ...quickAnswer(line, shown, catalogue), isAnswered, isSearched };
   }, [line, searched, isAnswered, parts, catalogue]);
 }

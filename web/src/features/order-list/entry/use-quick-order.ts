@@ -6,7 +6,7 @@ import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
 import type { QuickOption } from './quick-options.ts';
-import { useQuickAnswer } from './use-quick-answer.ts';
+import { type AnswerTo, useQuickAnswer } from './use-quick-answer.ts';
 import { useTabText } from './use-tab-text.ts';
 
 /** A line that the field has added to the list. */
@@ -31,7 +31,8 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
   const [committed, setCommitted] = useState<readonly Committed[]>([]);
   const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
-  const { isExact, options, isAnswered } = useQuickAnswer(text, { parts, catalogue, isWanted });
+  const answer = useQuickAnswer(text, { parts, catalogue, isWanted });
+  const { isExact, options, isAnswered } = answer;
   const isOffered = isEntered && isAnswered;
   const place = options.findIndex(({ part }) => part._id === chosen);
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
@@ -95,7 +96,7 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
     text,
     options,
     active,
-    said: isOffered ? offerWords(text, options[0]) : said,
+    said: isOffered ? offerWords(text, answer) : said,
     prepare: () => setWanted(true),
     type,
     take,
@@ -107,8 +108,10 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
 }
 
 /** Says what Enter has found. */
-function offerWords(text: string, offer: QuickOption | undefined): string {
-  if (!offer) return `We have no part called “${text.trim()}”`;
+function offerWords(text: string, { options: [offer], isSearched }: AnswerTo): string {
+  const typed = `“${text.trim()}”`;
+  if (!offer && isSearched) return `We have no part called ${typed}`;
+  if (!offer) return `We could not search for ${typed}. Type a part number, or reload this page.`;
   return offer.quantity === null ? 'Not added' : 'Not added yet. Press Enter again to take it.';
 }
 
