@@ -222,6 +222,25 @@ test.describe('on a line that loses answers', () => {
     await expect(bar(page).getByText(account.name)).toBeVisible();
   });
 
+  test('an account whose creation was not answered is not refused while no answer comes', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    await loseAnswer(page, 'POST', '**/accounts:signUp*');
+    await page.route('**/accounts:signIn*', (route) => route.abort(), { times: 2 });
+    const account = newAccount();
+    await signUp(page, account);
+    const offline = page.getByText(/^You appear to be offline/);
+    await expect(offline).toBeVisible();
+    const press = page.getByRole('button', { name: 'Sign Up', exact: true });
+    const failed = page.waitForEvent('requestfailed');
+    await press.click();
+    await failed;
+    await expect(offline).toBeVisible();
+    await press.click();
+    await expect(bar(page).getByText(account.name)).toBeVisible();
+  });
+
   test('a name that has not arrived is given to the new account by the next press', async ({
     page,
   }) => {

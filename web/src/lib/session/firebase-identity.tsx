@@ -37,7 +37,7 @@ export async function signUp(name: string, email: string, password: string): Pro
     if (isUnanswered(error)) begun = email;
     if (begun !== email) throw error;
     // If it was created all the same, it opens with the same password.
-    await signIn(email, password).catch(() => Promise.reject(error));
+    await signIn(email, password).catch(refusedAs(error));
   }
   begun = email;
   if (!auth.currentUser) throw new Error(messages.noUser);
@@ -49,6 +49,11 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+}
+
+/** Passes on the refusal of a first try when the second one is refused too. One that was not answered says nothing of it. */
+function refusedAs(first: unknown): (second: unknown) => Promise<never> {
+  return (second) => Promise.reject(isUnanswered(second) ? second : first);
 }
 
 /** Sends a link to set a new password. */
@@ -70,7 +75,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   const prove = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
   // The answer to an earlier try may have been lost: then the next password is the current one.
-  await prove(current).catch((error: unknown) => prove(next).catch(() => Promise.reject(error)));
+  await prove(current).catch((error: unknown) => prove(next).catch(refusedAs(error)));
   await updatePassword(user, next);
 }
 
