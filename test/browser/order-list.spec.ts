@@ -585,6 +585,30 @@ test('a list that is saved with the account is opened in another browser, and de
   await other.close();
 });
 
+test('a saved list that was changed in another browser is opened as it is saved, beside the one that is here', async ({
+  page,
+}) => {
+  const { token } = await openAsNewCustomer(page, `/list#${STATOR}=100`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('List saved with your account')).toBeVisible();
+  const { body } = await api('GET', '/lists', { token });
+  const [saved] = body as { _id: string }[];
+  const lines = [{ number: STATOR, quantity: 200 }];
+  await api('PUT', `/lists/${saved?._id}`, { token, body: { name: 'Order list', lines } });
+  await page.reload();
+  const quantity = row(page, STATOR).getByRole('textbox');
+  await expect(quantity).toHaveValue('100');
+  const open = page.getByLabel('Saved with your account');
+  await open.selectOption('Order list (1)');
+  await expect(quantity).toHaveValue('200');
+  await open.selectOption('Order list (1)');
+  const here = page.getByRole('combobox', { name: 'List', exact: true });
+  await expect(here.getByRole('option')).toHaveCount(2);
+  await here.selectOption({ index: 0 });
+  await expect(quantity).toHaveValue('100');
+});
+
 test('a list that another program has saved by part numbers is opened with its parts', async ({
   page,
 }) => {

@@ -14,10 +14,14 @@ import { currentOf, type OrderList, type OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
+/** Returns what is saved of a list. */
+function contentOf({ name, lines }: OrderList) {
+  return { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
+}
+
 /** Saves a list with the account, or replaces what is saved of it. */
-export async function saveList({ id, name, lines }: OrderList): Promise<void> {
-  const body = { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
-  await call('updateOrderList', { params: { id }, body });
+export async function saveList(list: OrderList): Promise<void> {
+  await call('updateOrderList', { params: { id: list.id }, body: contentOf(list) });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
@@ -32,17 +36,18 @@ interface SavedListsProps {
   catalogue: Catalogue<Part>;
 }
 
-/** Saves the list that is shown with the account, and opens those that are saved there. */
+/**
+ * Saves the list that is shown with the account, and opens those that are saved there: also one that is here, because
+ * another browser may have changed it since.
+ */
 export function SavedLists({ catalogue }: SavedListsProps) {
   const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
-  const isHere = new Set(lists.all.map(({ id }) => id));
-  const elsewhere = saved.filter(({ _id }) => !isHere.has(_id));
   return (
     <>
-      {elsewhere.length > 0 && (
+      {saved.length > 0 && (
         <OpenSaved
-          saved={elsewhere}
+          saved={saved}
           onOpen={(list) => changeLists((now) => withSaved(now, list, catalogue))}
         />
       )}
@@ -83,7 +88,7 @@ function SaveButton({ list }: { list: OrderList }) {
     try {
       const own = withOwnId(list);
       // Before its answer, which may be lost: the next press then saves the same list.
-      changeLists((now) => replaced(now, list.id, own));
+      changeLists((now) => withIdChanged(now, list.id, own.id));
       await saveList(own);
       toast.success('List saved with your account');
     } catch (error) {
@@ -97,22 +102,29 @@ function SaveButton({ list }: { list: OrderList }) {
   );
 }
 
-function replaced({ current, all }: OrderLists, id: string, own: OrderList): OrderLists {
+function withIdChanged({ current, all }: OrderLists, id: string, next: string): OrderLists {
   return {
-    current: current === id ? own.id : current,
-    all: all.map((list) => (list.id === id ? { ...list, id: own.id } : list)),
+    current: current === id ? next : current,
+    all: all.map((list) => (list.id === id ? { ...list, id: next } : list)),
   };
 }
 
+/** Opens a saved list. One that is here and differs stays as a list of its own. */
+function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Part>): OrderLists {
+  const opened = openedFrom(saved, catalogue);
+  const { id } = opened;
+  const content = JSON.stringify(contentOf(opened));
+  const isHere = (list: OrderList) => list.id === id && JSON.stringify(contentOf(list)) === content;
+  if (lists.all.some(isHere)) return { ...lists, current: id };
+  const kept = withIdChanged(lists, id, crypto.randomUUID());
+  return withNewList(kept, opened);
+}
+
 /**
- * Opens a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
+ * Reads a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
  * no longer on sale stays as a line.
  */
-function withSaved(
-  lists: OrderLists,
-  { _id: id, name, lines }: SavedList,
-  catalogue: Catalogue<Part>,
-): OrderLists {
+function openedFrom({ _id: id, name, lines }: SavedList, catalogue: Catalogue<Part>): OrderList {
   const opened = lines.map(({ part: partId, number, quantity }) => {
     const written = partId ?? number ?? '';
     const part = catalogue.find(written);
@@ -120,5 +132,5 @@ function withSaved(
       ? lineOf(part, quantity)
       : { part: written, quantity, seen: { cents: 0, stock: 0, name: '' } };
   });
-  return withNewList(lists, { id, name, lines: opened });
+  return { id, name, lines: opened };
 }
