@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { openWithUnpaidOrder } from './support/order-page.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
@@ -234,6 +234,35 @@ test.describe('when Stripe does not answer', () => {
     confirmations.release();
     await page.clock.fastForward(4_000);
     await expect(page.getByText('This order has been paid')).toBeVisible();
+  });
+
+  test('a payment of which nobody knows is looked for again when Stripe does not take the card', async ({
+    page,
+  }) => {
+    await page.route(confirm, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await openWithUnpaidOrder(page);
+    let unpaid: APIResponse | undefined;
+    let isTold = false;
+    await page.route('**/api/order/*', async (route) => {
+      if (route.request().method() === 'GET') {
+        unpaid ??= await route.fetch();
+        await route.fulfill({ response: unpaid });
+      } else if (isTold) await route.continue();
+      else await route.abort();
+    });
+    await openPayment(page);
+    await typeCard(page, '4242424242424242');
+    await payButton(page).click();
+    await expect(
+      page.getByText(/^We could not find out whether your payment went through/),
+    ).toBeVisible();
+    isTold = true;
+    await page.route('**/v1/payment_methods', (route) => route.abort());
+    await payButton(page).click();
+    await expect(thanks(page)).toBeVisible();
   });
 
   test('a payment of which nobody knows says so', async ({ page }) => {

@@ -10,12 +10,14 @@ interface Payer {
 /**
  * - `paid`: the money moved. - `pending`: the bank takes its time; the outcome comes by webhook.
  * - `refused`: no money moved, `message` says why. - `unknown`: the provider did not say whether it moved.
+ * - `unsent`: this try moved none, because the provider did not take the card. It says nothing of a try before.
  */
 export type Charge =
   | { outcome: 'paid'; transactionId: string }
   | { outcome: 'pending' }
   | { outcome: 'refused'; message: string }
-  | { outcome: 'unknown' };
+  | { outcome: 'unknown' }
+  | { outcome: 'unsent' };
 
 export interface ChargeCard {
   stripe: Stripe;
@@ -26,13 +28,12 @@ export interface ChargeCard {
   onQuestion: () => void;
 }
 
-const UNSENT = 'Stripe did not answer. You have not been charged. Please try again.';
 const UNCHARGED = 'The card was not charged. Please try again or use another card.';
 
 /** Pays an intent with the card that was typed. An intent that was paid before counts as paid, once. */
 export async function chargeCard(details: ChargeCard): Promise<Charge> {
   const method = await createMethod(details);
-  if ('refusal' in method) return { outcome: 'refused', message: method.refusal };
+  if ('outcome' in method) return method;
   try {
     return chargeOf(await confirm(details, method.id));
   } catch {
@@ -44,14 +45,16 @@ export async function chargeCard(details: ChargeCard): Promise<Charge> {
  * Gives the card to the provider. This moves no money, even if the answer is lost or is an error of the provider
  * that does not say so.
  */
-async function createMethod({ stripe, card, payer }: ChargeCard) {
+async function createMethod(details: ChargeCard): Promise<Charge | { id: string }> {
+  const { stripe, card, payer } = details;
   try {
     const made = stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
     const { paymentMethod, error } = await inTime(made);
     if (!error) return { id: paymentMethod.id };
-    return { refusal: (!isUncertain(error.type) && error.message) || UNSENT };
+    const { type, message } = error;
+    return message && !isUncertain(type) ? { outcome: 'refused', message } : { outcome: 'unsent' };
   } catch {
-    return { refusal: UNSENT };
+    return { outcome: 'unsent' };
   }
 }
 

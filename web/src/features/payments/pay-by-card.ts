@@ -8,17 +8,23 @@ import type { Payment } from './payment.ts';
 
 interface PayByCard extends Omit<ChargeCard, 'onQuestion'> {
   order: Order;
+  /** Nobody could say whether the last try moved money. */
+  isInDoubt: boolean;
   onChange: (payment: Payment) => void;
 }
 
+const UNSENT = 'Stripe did not answer. You have not been charged. Please try again.';
+
 /** Charges the card, then tells the server. Reports each step, and never throws: someone waits for the outcome. */
-export async function payByCard({ order, onChange, ...details }: PayByCard) {
+export async function payByCard({ order, isInDoubt, onChange, ...details }: PayByCard) {
   const onQuestion = () => onChange({ phase: 'processing', isAsked: true });
   const charge = await chargeCard({ ...details, onQuestion });
   if (charge.outcome === 'paid') {
     await settle(order, charge.transactionId, onChange);
     showPaid(order, charge.transactionId);
-  } else if (charge.outcome === 'unknown') onChange(await find(order, details.clientSecret));
+  } else if (charge.outcome === 'unknown' || (charge.outcome === 'unsent' && isInDoubt))
+    onChange(await find(order, details.clientSecret));
+  else if (charge.outcome === 'unsent') onChange({ phase: 'ready', fault: UNSENT });
   else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
   else onChange({ phase: 'ready', fault: charge.message });
   // The server knows from the provider whether money moved.

@@ -20,7 +20,7 @@ interface PaymentFormProps {
 /** Shows the card and the Pay button, inside the card provider's `Elements`. */
 export function PaymentForm(props: PaymentFormProps) {
   const { order, clientSecret, payment, onChange, onRetry } = props;
-  const { pay, canPay } = useCardPayment({ order, clientSecret, onChange });
+  const { pay, canPay } = useCardPayment({ order, clientSecret, payment, onChange });
   const isReady = payment.phase === 'ready';
   const button = useFocusAfterProcessing(payment);
   const submit = (event: FormEvent) => {

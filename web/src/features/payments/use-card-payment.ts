@@ -4,18 +4,19 @@ import { useEffect, useRef } from 'react';
 import { inTime } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { Payment } from './payment.ts';
+import { awaitsMoney, type Payment } from './payment.ts';
 
 interface CardPayment {
   order: Order;
   clientSecret: string | undefined;
+  payment: Payment;
   onChange: (payment: Payment) => void;
 }
 
 const loadCode = () => inTime(import('./pay-by-card.ts')).catch(() => null);
 
 /** Charges the typed card once however often Pay is pressed, then tells the server. */
-export function useCardPayment({ order, clientSecret, onChange }: CardPayment) {
+export function useCardPayment({ order, clientSecret, payment, onChange }: CardPayment) {
   const stripe = useStripe();
   const elements = useElements();
   const isPaying = useRef(false);
@@ -26,11 +27,13 @@ export function useCardPayment({ order, clientSecret, onChange }: CardPayment) {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !clientSecret || isPaying.current) return;
     isPaying.current = true;
+    const isInDoubt = awaitsMoney(payment);
     onChange({ phase: 'processing' });
     const code = await loadCode();
     const { name, email } = order;
     const payer = { name: user?.displayName || name || email, email };
-    if (code) await code.payByCard({ order, payer, stripe, card, clientSecret, onChange });
+    const details = { order, payer, stripe, card, clientSecret, isInDoubt, onChange };
+    if (code) await code.payByCard(details);
     else onChange({ phase: 'ready', fault: UNLOADED });
     isPaying.current = false;
   }
