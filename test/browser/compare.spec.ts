@@ -154,6 +154,24 @@ test('the focus goes to the next part when one leaves the comparison', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
 });
 
+test('a chosen part that is no longer on sale makes room for another one when it is removed', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  const chosen = ['GONE-1', 'STA-4208-12', 'ROT-42-14', 'BRG-608-ZZ'];
+  await page.evaluate(
+    (keys) => localStorage.setItem('brushline:compare', keys),
+    JSON.stringify(chosen),
+  );
+  await page.goto('/parts');
+  const tray = page.getByRole('region', { name: 'Comparison' });
+  await tray.getByRole('link', { name: 'Compare' }).click();
+  const fault = page.getByRole('alert').filter({ hasText: 'GONE-1' });
+  await fault.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('link', { name: 'Find more parts' }).click();
+  await expect(tray).toContainText('3 parts to compare Up to 4.');
+});
+
 test('two parts leave a comparison, the second before the page shows that the first is gone', async ({
   page,
 }) => {

@@ -75,17 +75,17 @@ interface ComparedProps {
 
 function Compared({ comparison: { parts, faults }, catalogue, onDrop }: ComparedProps) {
   const chosen = useChosenParts();
-  const remove = (part: Part) => {
-    const key = comparisonKey(part);
+  const remove = (gone: Part | string) => {
+    const key = typeof gone === 'string' ? gone : comparisonKey(gone);
     if (chosen.includes(key)) toggleChosen(key);
-    onDrop(part);
+    onDrop(gone);
   };
   return (
     <>
       <AddressFaults
         faults={faults}
         effect="The parts below are compared without it."
-        onDrop={({ value }) => onDrop(value)}
+        onDrop={({ value }) => remove(value)}
       />
       {parts.length === 0 ? (
         <NothingToCompare />
