@@ -119,3 +119,25 @@ for (const path of ['/parts', '/parts?category=stator', '/parts?category=shaft']
     );
     expect(cut).toEqual([]);
   });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const [path, label] of [
+    ['/parts?category=bearing', 'Bore from'],
+    ['/parts/STA-4208-12', 'Supply'],
+    ['/list#STA-4208-12=100', 'Quantity of Stator core 42-08, 12 slots'],
+  ] as const)
+    test(`no field has letters so small that Safari enlarges the page: ${path}`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      if (path.startsWith('/list'))
+        await page.getByRole('button', { name: 'Add all valid lines' }).click();
+      await expect(page.getByLabel(label).first()).toBeAttached();
+      const sizes = await page
+        .locator('input:not([type=checkbox]), select')
+        .evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
+      expect(new Set(sizes)).toEqual(new Set(['16px']));
+    });
+});
