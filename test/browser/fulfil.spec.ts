@@ -526,6 +526,24 @@ test('by keyboard a parcel ships and arrives, and the focus goes to the heading 
   await expect(heading).toBeFocused();
 });
 
+test('an Enter that is held ships one parcel, and does not begin the next one', async ({
+  page,
+}) => {
+  const { number, parts } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await dialog(page)
+    .getByLabel(parts[0]?.name ?? '')
+    .fill('4');
+  await page.keyboard.down('Enter');
+  await expect(page.getByText('14 units shipped')).toBeVisible();
+  // The key comes again as long as it is held, wherever the focus is by now.
+  await page.getByRole('button', { name: 'Ship', exact: true }).focus();
+  await page.keyboard.down('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('units that were shipped go back on sale only when that is chosen', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();

@@ -4,7 +4,7 @@ const UNSEEN_MS = 500;
 /**
  * Ignores an unintended second press: of a double click whose first click opened, closed, moved or removed something,
  * so that the second one hits something else; or of a visitor who pressed again just when the page became interactive and
- * repeated the first press.
+ * repeated the first press; or of an Enter that is held, which would press whatever has the focus next.
  */
 export function dropStraySecondPress(): void {
   let firstLayer: Element | string;
@@ -38,8 +38,15 @@ export function dropStraySecondPress(): void {
       event.stopPropagation();
     }
   };
+  addEventListener('keydown', dropHeldEnter, true);
   addEventListener('mousedown', press, true);
   addEventListener('click', hear, true);
+}
+
+function dropHeldEnter(event: KeyboardEvent): void {
+  if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Returns the control that takes a press as a whole, wherever it is hit; elsewhere, the element itself. */
