@@ -26,7 +26,7 @@ interface CancelOrder {
 
 /**
  * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw
- * it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
+ * it otherwise. Returns how many orders were cancelled: 0 if it was closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while
  * money is on its way, `unavailable`.

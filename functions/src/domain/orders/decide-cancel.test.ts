@@ -22,6 +22,8 @@ describe('decideCancel', () => {
 
   it.each([
     ['paid', 'pending', 'refuse'],
+    ['paid', 'expired', 'refuse'],
+    ['paid', 'cancelled', 'refuse'],
     ['paid', 'paid', 'archive'],
     ['pending', 'pending', 'release'],
     ['expired', 'pending', 'archive'],

@@ -9,14 +9,14 @@ type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
 /**
  * Decides what a DELETE means for an order. An admin may delete more than its owner, but not an order that was paid
- * after they agreed to delete it unpaid: that would take it from its customer, and keep the money.
+ * after they agreed to delete it unpaid or expired: that would take it from its customer, and keep the money.
  */
 export function decideCancel(
   order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
-  { isAdmin, seen }: { isAdmin: boolean; seen?: OrderState | undefined },
+  { isAdmin, seen = order.state }: { isAdmin: boolean; seen?: OrderState | undefined },
 ): CancelStep {
   if (order.state === 'pending') return 'release';
-  if (isAdmin && order.state === 'paid' && seen === 'pending') return 'refuse';
+  if (isAdmin && order.state === 'paid' && seen !== 'paid') return 'refuse';
   if (isAdmin) return nextState(order.state, 'archive') ? 'archive' : 'nothing';
   return order.state === 'paid' || order.archivedFrom === 'paid' ? 'refuse' : 'nothing';
 }
