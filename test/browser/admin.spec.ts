@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { revokeAdmin } from './support/auth-emulator.ts';
 import { pressTwice } from './support/fast-hands.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -258,6 +258,22 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await expect(row.getByText('Warehouse', { exact: true })).toHaveCount(0);
   await packer.page.goto('/dashboard/desk');
   await expect(packer.page.getByText('This page is for staff only')).toBeVisible();
+});
+
+test('who does not hear whether somebody was made an admin is not told that it failed', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const { account } = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await loseAnswer(page, 'PUT', '**/user/admin/**');
+  await promote(page, account);
+  await expect(page.getByText('We could not reach the shop')).toBeVisible();
+  await expect(page.getByText('Failed to make an admin')).toHaveCount(0);
+  await promote(page, account);
+  await expect(page.getByText('Successfully made an admin')).toBeVisible();
 });
 
 test('an admin is shown the role that a colleague has given meanwhile, before another can replace it', async ({

@@ -20,7 +20,10 @@ export async function makeAdmin(user: User): Promise<void> {
     setRole(user, 'admin');
     toast.success(messages.adminMade);
   } catch (error) {
-    toast.error(messages.adminNotMade, (await theirChoice(user, error)) ?? reasonOf(error));
+    const why = (await theirChoice(user, error)) ?? reasonOf(error);
+    // Without an answer, they may be one.
+    if (error instanceof ApiError && error.isRefusal) toast.error(messages.adminNotMade, why);
+    else toast.error(why);
   }
 }
 
