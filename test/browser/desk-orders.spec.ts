@@ -5,7 +5,7 @@ import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -99,6 +99,22 @@ test('what a colleague deletes while one is asked is not counted as deleted', as
   await api('DELETE', `/delete/${single}`, { token });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 of 3 lines deleted. The rest was already closed.')).toBeVisible();
+});
+
+test('orders whose deletion is not answered are not said to be still there', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const customer = await newCustomer('Lara Lost');
+  await buyTwice(customer);
+  await openAsAdmin(page, `/dashboard/orders?search=${encodeURIComponent(customer.email)}`);
+  await expect(page.getByText('All 2 orders shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await loseAnswer(page, 'DELETE', '**/delete/**');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/At least 0 of 3 lines deleted. We could not reach/)).toBeVisible();
 });
 
 test('a purchase with a cancelled line says how many are listed, where nothing is searched for that could match', async ({

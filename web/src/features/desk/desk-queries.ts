@@ -2,6 +2,7 @@ import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
@@ -51,20 +52,25 @@ export async function resendMail(mail: string): Promise<void> {
 }
 
 /**
- * Deletes orders one after another, as Manage All Orders does: it cancels unpaid ones, and archives the others. It
- * reports how many were deleted, and why the rest were not. Orders that a colleague or their expiry has already closed
- * are not counted.
+ * Deletes orders one after another, as Manage All Orders does: it cancels unpaid ones, and archives the others, until
+ * the shop cannot be reached. It reports how many were deleted, and why the rest were not. Orders that a colleague or
+ * their expiry has already closed are not counted.
  */
 export async function deleteOrders(orders: readonly Order[]): Promise<void> {
   let deleted = 0;
   let refusal = 'The rest was already closed.';
+  let least = '';
   for (const order of orders)
     try {
       deleted += await deleteOrder(order);
     } catch (error) {
       refusal = reasonOf(error);
+      if (!(error instanceof ApiError) || error.code !== 'offline') continue;
+      least = 'At least ';
+      break;
     }
   await refreshOrders();
-  if (deleted === orders.length) toast.success(`${counted(deleted, 'line')} deleted`);
-  else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusal}`);
+  const all = counted(orders.length, 'line');
+  if (deleted === orders.length) toast.success(`${all} deleted`);
+  else toast.error(`${least}${deleted} of ${all} deleted. ${refusal}`);
 }
