@@ -470,6 +470,24 @@ test('units whose answer was lost are shipped and refunded once, also when the p
   await expect.poll(async () => (await read(id, customer.token)).refunds).toHaveLength(2);
 });
 
+test('a refund that is closed already, by a colleague or by a press whose answer was lost, is said to be', async ({
+  page,
+}) => {
+  const { id, number, customer } = await paidPurchase();
+  // That the card refuses for two days, no test waits for.
+  const held = { _id: 're-1', at: new Date().toISOString(), amount: 2.5, status: 'failed' };
+  const refund = { ...held, lines: [], restocked: false, paidBack: null, heldPayment: 'pi_1' };
+  const json = { ...(await read(id, customer.token)), refunds: [refund] };
+  await page.route('**/api/purchases/*', (route) => route.fulfill({ json }));
+  const nothing = { modifiedCount: 0 };
+  await page.route('**/payments/pi_1/paidBack', (route) => route.fulfill({ json: nothing }));
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Paid back another way' }).click();
+  await dialog(page).getByLabel('How was it paid back?').fill('Bank transfer');
+  await dialog(page).getByRole('button', { name: 'Close the refund' }).click();
+  await expect(page.getByText('This refund was already closed')).toBeVisible();
+});
+
 test('Escape at the question of a refund leaves the refund open, as it was typed', async ({
   page,
 }) => {

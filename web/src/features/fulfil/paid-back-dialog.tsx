@@ -18,8 +18,9 @@ interface PaidBackDialogProps {
 export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
   async function send(body: { note: string }): Promise<void> {
     try {
-      await call('closeRefund', { params: { id: refund.heldPayment ?? '' }, body });
-      toast.success('Refund closed');
+      const params = { id: refund.heldPayment ?? '' };
+      const { modifiedCount } = await call('closeRefund', { params, body });
+      toast.success(modifiedCount > 0 ? 'Refund closed' : 'This refund was already closed');
     } finally {
       await refreshOrders();
     }
