@@ -93,7 +93,7 @@ test('all that the filters find is exported, with what changed', async ({ page }
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const [head, entry, end] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
-  expect(head).toBe('at,email,uid,action,outcome,subject,before,after,request_id');
+  expect(head).toBe('\uFEFFat,email,uid,action,outcome,subject,before,after,request_id');
   expect(entry).toContain(`${customer.email},${customer.uid},Delete a product,refused,${part._id}`);
   expect(end).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export async function exportAudit(filter: AuditFilter): Promise<void> {
     import('papaparse'),
     callAllPages('listAudit', {}, filter),
   ]);
-  saveDated('audit', 'csv', papaparse.unparse(auditRecords(entries), CSV));
+  saveDated('audit', 'csv', `\uFEFF${papaparse.unparse(auditRecords(entries), CSV)}`);
 }
 
 /** Returns a row for each entry. What changed is JSON, as the log has it. */

@@ -32,11 +32,11 @@ function recordsOf(rows: readonly DeskRow[]) {
 
 /**
  * Writes the lines of orders as CSV. A text that a spreadsheet would read as a formula, such as a customer's name,
- * gets an apostrophe in front.
+ * gets an apostrophe in front. Excel knows by the mark before the text that it is UTF-8.
  */
 export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');
-  return papaparse.unparse(recordsOf(rows), CSV);
+  return `\uFEFF${papaparse.unparse(recordsOf(rows), CSV)}`;
 }
 
 /** Writes the same rows as JSON. */
