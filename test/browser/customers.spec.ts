@@ -46,6 +46,25 @@ test('a customer is found by name, and has notes that are added and removed', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test.describe('where it is another day than in UTC', () => {
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  test.use({ timezoneId: timeZone });
+
+  test('a customer was last seen on the day there, and a file has the day there in its name', async ({
+    page,
+  }) => {
+    const { email } = await recorded();
+    await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+    await expect(page.getByText('Last visit').locator('..')).toContainText(today);
+    await page.goto('/dashboard/manageProducts');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const day = new Date().toLocaleDateString('sv', { timeZone });
+    expect((await download).suggestedFilename()).toBe(`parts-${day}.csv`);
+  });
+});
+
 test('what is typed on while a search is under way stays', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/customers');
   const search = page.getByLabel('Search');

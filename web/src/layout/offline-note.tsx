@@ -1,4 +1,3 @@
-import { mediumDate } from '@brushline/contract/values/dates';
 import { shownAsOf } from '../lib/offline/shown-as-of.ts';
 import { useStore } from '../lib/store.ts';
 import styles from './offline-note.module.css';
@@ -16,5 +15,6 @@ export function OfflineNote() {
 /** Formats a time as `14:05`, with the day unless it is today. */
 function momentOf(time: Date): string {
   const isToday = time.toDateString() === new Date().toDateString();
-  return `${isToday ? '' : `${mediumDate(time)}, `}${time.toTimeString().slice(0, 5)}`;
+  const day = isToday ? '' : `${time.toLocaleDateString('en-US', { dateStyle: 'medium' })}, `;
+  return day + time.toTimeString().slice(0, 5);
 }

@@ -1,10 +1,10 @@
 import type { Customer } from '@brushline/contract/desk/customers';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import panelStyles from '../../components/panel.module.css';
 import { Fact } from '../../components/records/facts.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import styles from './customer-facts.module.css';
 import { CustomerNotes } from './customer-notes.tsx';
 
@@ -44,5 +44,5 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 }
 
 function dateWords(at: string | null): string {
-  return at === null ? 'Never signed in here' : mediumDate(new Date(at));
+  return at === null ? 'Never signed in here' : dayWords(at);
 }

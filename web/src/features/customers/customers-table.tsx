@@ -1,16 +1,16 @@
 import type { CustomerRow } from '@brushline/contract/desk/customers';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import { customerAddress } from './use-customer.ts';
 
 const COLUMNS: readonly Column<CustomerRow>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => <Link to={customerAddress(email)}>{email}</Link> },
-  { label: 'Since', cell: ({ since }) => mediumDate(new Date(since)) },
+  { label: 'Since', cell: ({ since }) => dayWords(since) },
   {
     label: 'Last visit',
-    cell: ({ lastSeen }) => (lastSeen === null ? 'Never' : mediumDate(new Date(lastSeen))),
+    cell: ({ lastSeen }) => (lastSeen === null ? 'Never' : dayWords(lastSeen)),
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { DeskTroubles } from '@brushline/contract/desk/desk';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -7,7 +6,7 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { nextPaint } from '../../lib/next-paint.ts';
-import { timeAgo } from '../../lib/time/time-words.ts';
+import { momentWords, timeAgo } from '../../lib/time/time-words.ts';
 import { resendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
@@ -66,7 +65,7 @@ const DISPUTE_COLUMNS: Column<DeskTroubles['disputes'][number]>[] = [
     label: 'Answer by',
     cell: ({ answerBy }) => (
       <span className={styles.whole}>
-        {answerBy === null ? 'The bank decides' : mediumDate(new Date(answerBy))}
+        {answerBy === null ? 'The bank decides' : momentWords(answerBy)}
       </span>
     ),
   },

@@ -1,17 +1,19 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
+import { momentWords } from '../../lib/time/time-words.ts';
 import { disputeNote } from './dispute-words.ts';
 
 /** Nothing else of an order is worded. */
 const orderOf = (status: 'open' | 'won' | 'lost', answerBy: string | null = null) =>
   ({ dispute: { status, amount: 420, reason: 'product_not_received', answerBy } }) as Order;
 
-const due = orderOf('open', '2026-11-30T12:00:00.000Z');
+const dueAt = '2026-11-30T23:59:59.000Z';
+const due = orderOf('open', dueAt);
 const risk = { open: 'It may be lost.', lost: 'It is lost.' };
 
 test('an open dispute is worded with its deadline', () => {
   expect(disputeNote(due)).toBe(
-    'The customer\u2019s bank disputes $420.00 (product not received). Answer it in Stripe by Nov 30, 2026.',
+    `The customer\u2019s bank disputes $420.00 (product not received). Answer it in Stripe by ${momentWords(dueAt)}.`,
   );
   expect(disputeNote(orderOf('open'))).toMatch(/\(product not received\)\. $/);
 });

@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
+import { momentWords } from '../../lib/time/time-words.ts';
 
 /** The risk of an act: what follows the words about an open dispute, and all that is said of a lost one. */
 export interface Risk {
@@ -13,7 +13,7 @@ export function disputeNote({ dispute }: Order, risk?: Risk): string | null {
   if (!dispute || dispute.status === 'won') return null;
   if (dispute.status === 'lost') return risk?.lost ?? null;
   const { amount, reason, answerBy } = dispute;
-  const deadline = answerBy && `Answer it in Stripe by ${mediumDate(new Date(answerBy))}.`;
+  const deadline = answerBy && `Answer it in Stripe by ${momentWords(answerBy)}.`;
   const what = `${formatDollars(amount)} (${reason.replaceAll('_', ' ')})`;
   return `The customer\u2019s bank disputes ${what}. ${risk?.open ?? deadline ?? ''}`;
 }

@@ -1,9 +1,9 @@
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { formatDollars } from '@brushline/contract/values/money';
+import { dayWords } from '../../lib/time/time-words.ts';
 
 /** The words of a pill. */
 export interface PillWords {
@@ -58,7 +58,7 @@ export function disputeWords({ dispute }: Order): PillWords | null {
   if (dispute.status === 'won') return { label: 'Dispute won', tone: 'quiet' };
   if (dispute.status === 'lost') return { label: 'Dispute lost', tone: 'quiet' };
   if (dispute.answerBy === null) return { label: 'Disputed', tone: 'due' };
-  const note = `answer by ${mediumDate(new Date(dispute.answerBy))}`;
+  const note = `answer by ${dayWords(dispute.answerBy)}`;
   return { label: 'Disputed', note, tone: 'due' };
 }
 

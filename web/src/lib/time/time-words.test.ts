@@ -21,7 +21,8 @@ test.each([
 test('a moment has the day of the viewer, as it has the hour', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   vi.resetModules();
-  const { momentWords } = await import('./time-words.ts');
+  const { dayWords, momentWords } = await import('./time-words.ts');
   vi.unstubAllEnvs();
+  expect(dayWords('2026-11-20T03:30:00.000Z')).toBe('Nov 19, 2026');
   expect(momentWords('2026-11-20T03:30:00.000Z')).toMatch(/^Nov 19, 2026, 10:30\sPM$/);
 });

@@ -5,6 +5,13 @@ export function momentWords(at: string): string {
   return exact.format(new Date(at));
 }
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Words the day of a moment in the viewer's time zone: `Nov 20, 2026`. */
+export function dayWords(at: string): string {
+  return day.format(new Date(at));
+}
+
 const ago = new Intl.RelativeTimeFormat('en-US');
 
 /** Each unit with its length in seconds, the longest first. */
