@@ -8,11 +8,10 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { timeAgo } from '../../lib/time/time-words.ts';
+import { dayWords, timeAgo } from '../../lib/time/time-words.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 
-const exactDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Lists who did what and when, the newest first. */
@@ -41,7 +40,9 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
     <>
       {acts[what]}
       {subject && (
-        <small>{/^(order|shipment)\./.test(what) ? <OrderLink id={subject} /> : subject}</small>
+        <small>
+          {/^(order|shipment|refund)\./.test(what) ? <OrderLink id={subject} /> : subject}
+        </small>
       )}
     </>
   );
@@ -67,12 +68,11 @@ function Who({ entry: { who } }: { entry: AuditEntry }) {
 }
 
 function When({ at, now }: { at: string; now: number }) {
-  const moment = new Date(at);
   return (
     <time dateTime={at} className={styles.when}>
       <span>{timeAgo(at, now)}</span>
       <small>
-        <span>{exactDay.format(moment)},</span> <span>{exactTime.format(moment)}</span>
+        <span>{dayWords(at)},</span> <span>{exactTime.format(new Date(at))}</span>
       </small>
     </time>
   );

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   priceBreaks: 'Price breaks',
   leadTimeDays: 'Lead time in days',
   datasheet: 'Datasheet',
+  pictures: 'More pictures',
   specs: 'Specifications',
   lowStock: 'Reorder level',
   review: 'Review',
@@ -46,6 +47,20 @@ const NAMES: Readonly<Record<string, string>> = {
   uid: 'User',
   email: 'E-mail',
   admin: 'Admin',
+  role: 'Role',
+  purchase: 'Purchase',
+  orders: 'Orders',
+  mail: 'E-mail',
+  added: 'Added',
+  changed: 'Changed',
+  refused: 'Refused',
+  undone: 'Undone',
+  kept: 'Left as they were',
+  unpaidOrders: 'Unpaid orders',
+  paidOrders: 'Paid orders',
+  paidToo: 'Paid orders forgotten too',
+  reviews: 'Reviews',
+  notes: 'Notes',
 };
 
 /** Lists the fields that an act changed. */
