@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { ProblemCode } from '@brushline/contract/problems';
 import { newPart, payByCard, placeOrder, readOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -68,6 +69,26 @@ test('an order that has moved on meanwhile says so and is asked about no more, a
   }
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Order deleted')).toBeVisible();
+});
+
+test('a failure is told of although the question was closed meanwhile', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const customer = await newCustomer('Esther Escape');
+  await placeOrder(customer, await newPart(), 20);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  // The one that was added last comes first.
+  await page.route('**/api/delete/*', (route) => route.fulfill(problem('unavailable', 'Busy.')));
+  const { release } = await hold(page, '**/api/delete/*');
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  while (await dialog.isVisible()) await page.keyboard.press('Escape');
+  release();
+  await expect(dialog).toContainText('Busy.');
 });
 
 test("an order's number leads to all that is needed to ship it, and has an address of its own", async ({

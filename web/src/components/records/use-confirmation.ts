@@ -33,7 +33,8 @@ export function useConfirmation<Row>(act: (row: Row) => Promise<void>): Confirma
       await act(row);
       change({ open: false, running: false });
     } catch (error) {
-      change({ running: false, fault: reasonOf(error) });
+      // A browser closes the dialog at the third Escape in any case.
+      change({ open: true, running: false, fault: reasonOf(error) });
     }
   }
   return { ...state, ask, carryOut, close: () => change({ open: false }) };
