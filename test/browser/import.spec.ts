@@ -124,6 +124,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
   await page.unroute('**/api/runs/*/rows');
   await page.reload();
   await expect(run).toContainText('50 of 123 products done. It has stopped here and can continue.');
+  await expect(row(page, `${mark}.csv`)).toContainText('50 of 123 so far');
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('123 of 123 products done.');
   expect(await productOf(sold._id)).toMatchObject({ stock: 150, held: 10, price: 2.75 });

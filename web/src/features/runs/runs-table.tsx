@@ -125,9 +125,9 @@ function countsOf({ added, changed, refused, undo }: Run): string {
 }
 
 function State({ run: { next, total, undo } }: { run: Run }) {
-  if (undo) return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo stopped'}</StatePill>;
+  if (undo)
+    return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo not finished'}</StatePill>;
   if (next === total) return <StatePill tone="done">Done</StatePill>;
-  return (
-    <StatePill tone="due">{`Stopped at ${groupDigits(next)} of ${groupDigits(total)}`}</StatePill>
-  );
+  // Whether it has stopped, only the browser knows in which it runs.
+  return <StatePill tone="due">{`${groupDigits(next)} of ${groupDigits(total)} so far`}</StatePill>;
 }
