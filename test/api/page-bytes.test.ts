@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 117,
   'compare/compare-page': 132,
-  'dashboard/add-review-page': 156,
+  'dashboard/add-review-page': 157,
   'dashboard/desk/all-orders-page': 129,
   'dashboard/desk/audit-page': 130,
   'dashboard/desk/customer-page': 163,
@@ -30,7 +30,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/edit-part-page': 175,
   'dashboard/products/history-page': 128,
   'dashboard/products/import-page': 159,
-  'dashboard/products/manage-parts-page': 153,
+  'dashboard/products/manage-parts-page': 154,
   'dashboard/products/prices-page': 171,
   'dashboard/products/stock-page': 165,
   'dashboard/reviews-page': 127,
