@@ -28,7 +28,8 @@ test.each([
 });
 
 test('a dispute is told with its deadline, then with its outcome', () => {
-  const dispute = { amount: 420, reason: 'general', answerBy: '2026-11-29T12:00:00Z' };
+  const answerBy = new Date(2026, 10, 29, 12).toISOString();
+  const dispute = { amount: 420, reason: 'general', answerBy };
   const told = (of: Order['dispute']) => linesOf(disputeWords(order({ dispute: of })));
   expect(told({ ...dispute, status: 'open' })).toEqual(['Disputed', 'answer by Nov 29, 2026']);
   expect(told({ ...dispute, status: 'open', answerBy: null })).toEqual(['Disputed']);
