@@ -4,6 +4,7 @@ import { counted } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { patiently } from '../../lib/api/patiently.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -62,7 +63,7 @@ export async function deleteOrders(orders: readonly Order[]): Promise<void> {
   let least = '';
   for (const order of orders)
     try {
-      deleted += await deleteOrder(order);
+      deleted += await patiently(() => deleteOrder(order));
     } catch (error) {
       refusal = reasonOf(error);
       if (!(error instanceof ApiError) || error.code !== 'offline') continue;

@@ -7,12 +7,12 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
+import { patiently } from '../../lib/api/patiently.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { timeAgo } from '../../lib/time/time-words.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
-import { patiently } from './use-run.ts';
 
 /** Reads everybody's runs, newest first. */
 export function useRuns() {

@@ -1,6 +1,7 @@
 import type { RunKind } from '@brushline/contract/parts/runs';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { patiently } from '../../lib/api/patiently.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
@@ -112,19 +113,6 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
     show(false, faultOf(error));
   }
   await forgetProducts();
-}
-
-/** Retries when the shop limits the rate of calls. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
-      const ms = Math.max(1000, error.retryAtMs - Date.now());
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-  }
 }
 
 /** Explains why a run stopped. The login page reports an ended session, which is over when the run shows again. */

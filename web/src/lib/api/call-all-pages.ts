@@ -1,6 +1,7 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Input } from './call.ts';
 import { callPage, type PagedName, type PageQuery, type RowOf } from './call-page.ts';
+import { patiently } from './patiently.ts';
 
 /** Fetches a whole list, however long it is. Throws as `call` does. */
 export async function callAllPages<Name extends PagedName>(
@@ -12,7 +13,7 @@ export async function callAllPages<Name extends PagedName>(
   let next: string | null | undefined;
   while (next !== null) {
     const asked = { ...query, limit: PAGE_LIMIT.most, cursor: next };
-    const page = await callPage(name, input, asked, {});
+    const page = await patiently(() => callPage(name, input, asked, {}));
     rows.push(...page.rows);
     next = page.next;
   }
