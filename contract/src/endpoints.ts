@@ -349,7 +349,8 @@ const rows = {
     body: addNoteBody,
     ...created,
     problems: ['not_found'],
-    summary: 'Add a note on a customer, which they never see',
+    repeatable: true,
+    summary: 'Add a note on a customer, which they never see; honours Idempotency-Key',
   },
   removeNote: {
     act: 'note.remove',

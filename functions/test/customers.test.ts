@@ -64,6 +64,16 @@ describe('a customer', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Mondays|carla@/);
   });
 
+  it('has a note once whose request is repeated under its key', async () => {
+    const add = (text: string) => addNote(shop, { ...call(), idempotencyKey: 'key-1' }, text);
+    const first = await add('Calls on Mondays');
+    expect(await add('Calls on Mondays')).toBe(first);
+    await expect(add('Pays at once')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    await recordUser(shop, carla);
+    expect((await getCustomer(shop, email)).notes).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
   it('is whoever has the address now, and not who had it before', async () => {
     await recordUser(shop, { ...buyer('a-former'), email, name: 'Alan Former' });
     const former = { id: 'n-1', text: 'Never paid', at: '2026-11-20T12:00:00.000Z', by: 'admin' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -72,6 +72,20 @@ test('what is typed on while a search is under way stays', async ({ page }) => {
   await typeBeyondEnter(page, 'nobody', ' at all');
   await expect(page.getByText('No customers found')).toBeVisible();
   await expect(search).toHaveValue('nobody at all');
+});
+
+test('a note whose answer was lost is added once', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const { email } = await recorded();
+  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+  await loseAnswer(page, 'POST', '**/notes');
+  await page.getByLabel('Add a note').fill('Calls on Mondays');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect(page.getByText('We could not reach the shop')).toBeVisible();
+  await add.click();
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' })).toHaveCount(1);
 });
 
 test('what is typed while a note is being added stays', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { CustomerNotesRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
+import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { findCustomer } from '../users/find-customer.ts';
 
@@ -12,15 +13,26 @@ interface AboutCustomer extends StaffCall {
   email: string;
 }
 
+interface AddNote extends AboutCustomer {
+  idempotencyKey?: string | null;
+}
+
 /**
- * Adds a staff note on a customer, and returns its id. The audit records who added it, but not its text, which must
- * be erased with the person.
+ * Adds a staff note on a customer, and returns its id. A repeated call under its idempotency key adds it once. The audit
+ * records who added it, but not its text, which must be erased with the person.
  *
- * @throws ProblemError `not_found` for a customer who never was, `invalid_body` beyond `MAX_NOTES`
+ * @throws ProblemError `not_found` for a customer who never was, `invalid_body` beyond `MAX_NOTES`,
+ * `idempotency_conflict` for another note under the same key
  */
-export async function addNote(shop: Shop, call: AboutCustomer, text: string): Promise<string> {
-  const { caller, requestId: id } = call;
+export async function addNote(shop: Shop, call: AddNote, text: string): Promise<string> {
+  const { caller, requestId, idempotencyKey } = call;
+  const id = idempotencyKey ? derivedId(32, 'note', caller.uid, idempotencyKey) : requestId;
   await change(shop, call, { what: 'note.add', noteId: id }, (notes) => {
+    const earlier = notes.find((note) => note.id === id);
+    if (earlier) {
+      requireSameRequest(earlier.text === text, 'note');
+      return null;
+    }
     if (notes.length >= MAX_NOTES)
       throw fieldProblem('invalid_body', 'text', messages.tooManyNotes(MAX_NOTES));
     return [{ id, text, at: shop.now().toISOString(), by: caller.email ?? caller.uid }, ...notes];
@@ -45,17 +57,20 @@ export async function removeNote(shop: Shop, call: AboutCustomer, noteId: string
 
 type Notes = CustomerNotesRecord['notes'];
 
+/** Stores the notes that `step` returns; `null` for no change. */
 async function change(
   shop: Shop,
   call: AboutCustomer,
   { what, noteId }: { what: 'note.add' | 'note.remove'; noteId: string },
-  step: (notes: Notes) => Notes,
+  step: (notes: Notes) => Notes | null,
 ): Promise<void> {
   const { uid: id } = await findCustomer(shop, call.email);
   await transact(shop, async (store) => {
     if (await store.audit.isDone(call.requestId)) return;
     const known = await store.customerNotes.get(id);
-    store.customerNotes.put({ id, notes: step(known?.notes ?? []) });
+    const notes = step(known?.notes ?? []);
+    if (!notes) return;
+    store.customerNotes.put({ id, notes });
     const note = { note: noteId };
     store.audit.add(shop.now(), call, {
       ...{ what, subject: id },

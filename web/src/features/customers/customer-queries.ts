@@ -1,16 +1,11 @@
 import type { Traces } from '@brushline/contract/desk/customers';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { sendOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
-import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { currentUser } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
-
-/** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
-export function useCustomers(search: string) {
-  const query = () => ({ search: search || undefined });
-  return usePages(['desk', 'customers', search], 'listCustomers', {}, { query, alwaysFresh: true });
-}
 
 /** Reads what forgetting a customer would do. For admins. */
 export function useTraces(email: string) {
@@ -18,10 +13,12 @@ export function useTraces(email: string) {
   return usePrivateCall(['desk', 'traces', email], 'getTraces', { params: { email } }, options);
 }
 
-/** Adds a note on a customer. The page of the customer is asked for anew. */
+/** Adds a note on a customer, once also if it is sent again after a lost answer. The page of the customer is asked for anew. */
 export async function addNote(email: string, text: string): Promise<void> {
   try {
-    await call('addNote', { params: { email }, body: { text } });
+    await sendOnce(currentUser()?.uid ?? '', `note ${email}`, text, (idempotencyKey) =>
+      call('addNote', { params: { email }, body: { text } }, { idempotencyKey }),
+    );
   } finally {
     // Even without an answer, because the note may have been stored.
     await refreshCustomer(email);

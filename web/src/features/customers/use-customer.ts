@@ -1,3 +1,4 @@
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
 /** Returns the address of a customer's page. */
@@ -9,4 +10,10 @@ export function customerAddress(email: string): string {
 export function useCustomer(email: string, isAllowed = true) {
   const options = { staleTime: 0, enabled: isAllowed };
   return usePrivateCall(['desk', 'customer', email], 'getCustomer', { params: { email } }, options);
+}
+
+/** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
+export function useCustomers(search: string) {
+  const query = () => ({ search: search || undefined });
+  return usePages(['desk', 'customers', search], 'listCustomers', {}, { query, alwaysFresh: true });
 }

@@ -2,7 +2,7 @@ import { tabStore } from '../storage.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * An order, a review or a movement of stock that was sent, possibly without an answer. It contains no input, so it
+ * An order, a review, a note or a movement of stock that was sent, possibly without an answer. It contains no input, so it
  * may outlast a logout: a person who logs in again and enters the same does not send it twice.
  */
 export interface Attempt {
