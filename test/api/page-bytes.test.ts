@@ -24,7 +24,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/my-profile-page': 160,
   'dashboard/my-reviews-page': 115,
   'dashboard/orders/my-orders-page': 129,
-  'dashboard/orders/payment-page': 139,
+  'dashboard/orders/payment-page': 140,
   'dashboard/orders/purchase-page': 159,
   'dashboard/products/add-part-page': 171,
   'dashboard/products/edit-part-page': 175,
