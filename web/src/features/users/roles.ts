@@ -12,7 +12,7 @@ export interface RoleChange {
 export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   sales: {
     name: 'Sales',
-    may: 'see every order and customer, cancel unpaid orders, and refund paid ones',
+    may: 'see every order, every customer and the sales, cancel unpaid orders, refund paid ones, and answer and hide reviews',
   },
   warehouse: {
     name: 'Warehouse',
