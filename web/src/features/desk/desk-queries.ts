@@ -43,8 +43,12 @@ export function useDeskTroubles() {
 /** Has an e-mail that could not be sent tried again. */
 export async function resendMail(mail: string): Promise<void> {
   try {
-    await call('resendMail', { body: { mail } });
-    toast.success('The e-mail is sent again within five minutes');
+    const { modifiedCount } = await call('resendMail', { body: { mail } });
+    toast.success(
+      modifiedCount > 0
+        ? 'The e-mail is sent again within five minutes'
+        : 'This e-mail is being sent already, or has arrived',
+    );
   } catch (error) {
     tellFault(error);
   } finally {
