@@ -238,6 +238,24 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await expect(history(page)).toContainText('Delivered by DHL');
 });
 
+test.describe('where it is another day than in UTC', () => {
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  test.use({ timezoneId: timeZone });
+
+  test('what ships was ordered on the day there, by which the orders are found', async ({
+    page,
+  }) => {
+    const { number } = await paidPurchase();
+    await openAsAdmin(page, '/dashboard/pick');
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+    const row = page.getByRole('table', { name: 'Purchases to pack' }).getByRole('row');
+    await expect(row.filter({ hasText: number })).toContainText(today);
+    const day = new Date().toLocaleDateString('sv', { timeZone });
+    await page.goto(`/dashboard/orders?search=${number}&from=${day}&to=${day}`);
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  });
+});
+
 test('the form of a parcel opens at its beginning where it is higher than the window', async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 import type { Order } from '@brushline/contract/orders/orders';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
 import styles from './pick-tables.module.css';
 
@@ -52,7 +52,7 @@ const PARCELS: Column<ParcelToPack>[] = [
       </span>
     ),
   },
-  { label: 'Ordered', cell: ({ placedAt }) => mediumDate(new Date(placedAt)) },
+  { label: 'Ordered', cell: ({ placedAt }) => dayWords(placedAt) },
   { label: 'Parts', kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
   { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(units) },
 ];
