@@ -130,7 +130,7 @@ export const messages = {
   imageUrl: 'Image must be an https:// address',
   imageOrigin: (origins: readonly string[]) =>
     `Image must be an address on ${origins.join(' or ')}`,
-  priceRange: `Price must be between ${formatDollars(MIN_PRICE_DOLLARS)} and ${formatDollars(MAX_PRICE_DOLLARS)}, in whole cents`,
+  priceRange: `Price must be between ${formatDollars(MIN_PRICE_DOLLARS)} and ${formatDollars(MAX_PRICE_DOLLARS)}, in whole cents, such as 8.40`,
   wholeNumber: (field: string) => `${field} must be a whole number`,
   atLeast: (field: string, least: number) => `${field} must be at least ${least}`,
   atMost: (field: string, most: number) => `${field} must be at most ${groupDigits(most)}`,

@@ -179,7 +179,7 @@ describe('the plan of an import', () => {
       '3 minimumOrder: Minimum order must be a whole number (the file says "1.5")',
       '3 stock: Write a number without sign or unit, such as 100 or 2.50 (the file says "-1")',
       '3 price: Write a number without sign or unit, such as 100 or 2.50 (the file says "8,40"; write it with a point)',
-      '4 price: Price must be between $0.01 and $100,000.00, in whole cents (the file says "0.005")',
+      '4 price: Price must be between $0.01 and $100,000.00, in whole cents, such as 8.40 (the file says "0.005")',
     ]);
     expect(countStates(planOf(text)).wrong).toBe(3);
   });

@@ -99,8 +99,8 @@ describe('price breaks', () => {
   it.each([
     ['', 'Price is required'],
     ['7.80', 'Price must be less than $7.80'],
-    ['7.105', /^Price must be between .* in whole cents$/],
-    ['x', /^Price must be between .* in whole cents$/],
+    ['7.105', /^Price must be between .* in whole cents, such as 8\.40$/],
+    ['x', /^Price must be between .* in whole cents, such as 8\.40$/],
   ])('name the fault of the price %j at its row', async (price, message) => {
     const errors = await faultsOf(typed({ ...measures, ...rows, 'break:3:price': price }));
     expect(errors['break:3:price']).toMatch(message);
