@@ -94,6 +94,8 @@ test('a comma of a price groups thousands or is refused, and a point of units gr
     await minimum.fill(unclear);
     await expect(minimum).toHaveValue(unclear);
   }
+  await save(page);
+  await expect(minimum).toHaveAccessibleDescription('Minimum order must be a whole number');
   await minimum.fill('10');
   await price(page).fill('$1,240.50');
   await expect(price(page)).toHaveValue('1240.50');

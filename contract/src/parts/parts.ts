@@ -6,7 +6,7 @@ import { readSpecifications, type Specifications } from '../specifications/value
 import { answeredTerms, termFields } from '../terms/term-fields.ts';
 import { isImageAddress } from '../values/file-address.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from '../values/money.ts';
-import { id, optionalWholeNumber, requiredText, wholeNumber } from '../values/schema.ts';
+import { id, optionalWholeNumber, requiredText } from '../values/schema.ts';
 
 /**
  * Makes the schema of specifications, by the keys of the category's definitions. `specifications` shows them to the
@@ -81,8 +81,10 @@ function isPrice(dollars: number): boolean {
 const productFields = {
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
   description: requiredText('Description', MAX_LENGTH.description, messages.descriptionRequired),
-  minimumOrder: wholeNumber('Minimum order', 1, MAX_UNITS, messages.minimumOrderRequired),
-  stock: wholeNumber('Stock', 0, MAX_UNITS, messages.stockRequired),
+  minimumOrder: optionalWholeNumber('Minimum order', 1, MAX_UNITS).required(
+    messages.minimumOrderRequired,
+  ),
+  stock: optionalWholeNumber('Stock', 0, MAX_UNITS).required(messages.stockRequired),
   price: price(),
 };
 

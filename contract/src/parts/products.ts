@@ -2,7 +2,7 @@ import { type InferType, mixed, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
-import { count, id, optionalText, wholeNumber } from '../values/schema.ts';
+import { count, id, optionalText, optionalWholeNumber } from '../values/schema.ts';
 import { type AddProductBody, partSchema } from './parts.ts';
 
 /**
@@ -81,7 +81,8 @@ const movedByHand = ['receive', 'adjust'] as const satisfies readonly MovementKi
 /** Body of POST /products/{id}/movements. Adjusted units may be negative, and need a reason. */
 export const moveStockBody = object({
   kind: string().oneOf(movedByHand, messages.movementKind).required(messages.movementKind),
-  units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired)
+  units: optionalWholeNumber('Units', -MAX_UNITS, MAX_UNITS)
+    .required(messages.unitsRequired)
     .test('moves', messages.unitsNone, (value) => value !== 0)
     .test('received', messages.unitsReceived, (value, { parent }) =>
       parent.kind === 'receive' ? (value ?? 0) >= 0 : true,
