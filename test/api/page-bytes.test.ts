@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
  */
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 117,
-  'compare/compare-page': 132,
+  'compare/compare-page': 133,
   'dashboard/add-review-page': 157,
   'dashboard/desk/all-orders-page': 129,
   'dashboard/desk/audit-page': 130,
@@ -32,7 +32,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/import-page': 159,
   'dashboard/products/manage-parts-page': 154,
   'dashboard/products/prices-page': 171,
-  'dashboard/products/stock-page': 165,
+  'dashboard/products/stock-page': 166,
   'dashboard/reviews-page': 127,
   'home/home-page': 120,
   'login/login-page': 155,
@@ -42,7 +42,7 @@ const SCRIPT_KB: Record<string, number> = {
   'part-details/part-details-page': 132,
   'part-details/unknown-part': 136,
   'part/part-page': 166,
-  'parts/parts-page': 145,
+  'parts/parts-page': 146,
   'portfolio/portfolio-page': 114,
   'signup/signup-page': 155,
 };
