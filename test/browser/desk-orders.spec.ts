@@ -81,7 +81,11 @@ test('selected orders are deleted at once, and are found by their state afterwar
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete these 2 orders?' });
   await expect(dialog).toContainText('3 lines in all.');
+  const afterFirst = await hold(page, '**/api/delete/*');
+  await page.route('**/api/delete/*', (route) => route.continue(), { times: 1 });
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', /^0\.33/);
+  afterFirst.release();
   await expect(page.getByText('3 lines deleted')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Dora Desk' });
   await expect(row.getByText('Cancelled')).toHaveCount(2);

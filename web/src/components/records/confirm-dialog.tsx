@@ -20,10 +20,10 @@ export function ConfirmDialog<Row>({
   about,
   onGone = () => keepFocus(),
 }: ConfirmDialogProps<Row>) {
-  const { row, open, running, fault, close, carryOut } = confirmation;
+  const { row, open, running, progress, fault, close, carryOut } = confirmation;
   useEffect(() => whenSettled(() => QuestionDialog.load().catch(() => {})), []);
   const isThere = useOverlay(QuestionDialog, open, close);
   if (row === null || !isThere) return null;
-  const state = { open, running, fault, onNo: close, onYes: carryOut, onGone };
+  const state = { open, running, progress, fault, onNo: close, onYes: carryOut, onGone };
   return <QuestionDialog {...about(row)} {...state} />;
 }

@@ -16,6 +16,8 @@ interface QuestionDialogProps extends Question {
   open: boolean;
   /** The action is in progress, and the question cannot be answered again. */
   running: boolean;
+  /** The share of the action that is done, 0 to 1; 0 when left out. */
+  progress?: number;
   fault?: string | null;
   onNo: () => void;
   onYes: () => void;
@@ -31,7 +33,8 @@ interface QuestionDialogProps extends Question {
 export function QuestionDialog(props: QuestionDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { question, consequence, no, yes, open, running, fault, onNo, onYes, onGone } = props;
+  const { question, consequence, no, yes, open, running, progress = 0, fault } = props;
+  const { onNo, onYes, onGone } = props;
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -64,6 +67,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <p id={`${id}-consequence`} className={styles.consequence}>
           {consequence}
         </p>
+        {running && progress > 0 && (
+          <progress aria-labelledby={`${id}-question`} value={progress} />
+        )}
         <Fault>{fault}</Fault>
         <div className={`cluster ${styles.answers}`}>
           <Button variant="outlined" disabled={running} onClick={onNo}>

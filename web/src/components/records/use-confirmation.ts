@@ -7,6 +7,8 @@ interface State<Row> {
   open: boolean;
   /** The act is under way, and neither answer can be given again. */
   running: boolean;
+  /** The share of the act that is done, 0 to 1; 0 for an act that does not tell. */
+  progress: number;
   /** Why the act failed, if it did and may be tried again. */
   fault: string | null;
 }
@@ -18,19 +20,24 @@ export interface Confirmation<Row> extends State<Row> {
   close: () => void;
 }
 
-/** Asks before `act`, which rejects with an error whose message says what to do next. */
-export function useConfirmation<Row>(act: (row: Row) => Promise<void>): Confirmation<Row> {
+/**
+ * Asks before `act`, which rejects with an error whose message says what to do next. Long work tells how much of it is
+ * done.
+ */
+export function useConfirmation<Row>(
+  act: (row: Row, onProgress: (share: number) => void) => Promise<void>,
+): Confirmation<Row> {
   const [state, change] = useReducer(
     (now: State<Row>, changes: Partial<State<Row>>) => ({ ...now, ...changes }),
-    { row: null, open: false, running: false, fault: null },
+    { row: null, open: false, running: false, progress: 0, fault: null },
   );
   const { row } = state;
   const ask = useCallback((about: Row) => change({ row: about, open: true, fault: null }), []);
   async function carryOut() {
     if (row === null) return;
-    change({ running: true, fault: null });
+    change({ running: true, progress: 0, fault: null });
     try {
-      await act(row);
+      await act(row, (progress) => change({ progress }));
       change({ open: false, running: false });
     } catch (error) {
       // A browser closes the dialog at the third Escape in any case.

@@ -61,12 +61,16 @@ export async function resendMail(mail: string): Promise<void> {
  * the shop cannot be reached. It reports how many were deleted, and why the rest were not. Orders that a colleague or
  * their expiry has already closed are not counted.
  */
-export async function deleteOrders(orders: readonly Order[]): Promise<void> {
+export async function deleteOrders(
+  orders: readonly Order[],
+  onProgress: (share: number) => void,
+): Promise<void> {
   let deleted = 0;
   let refusal = 'The rest was already closed.';
   let least = '';
-  for (const order of orders)
+  for (const [index, order] of orders.entries())
     try {
+      onProgress(index / orders.length);
       deleted += await patiently(() => deleteOrder(order));
     } catch (error) {
       refusal = reasonOf(error);

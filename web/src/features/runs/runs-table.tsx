@@ -21,12 +21,14 @@ export function useRuns() {
 
 /** Undoes a run row by row, from the first one: those that were undone before are passed over. */
 async function undo(
-  { _id: id }: Run,
+  { _id: id, total }: Run,
   onKept: (kept: UndoneRows['refused']) => void,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   const kept: UndoneRows['refused'] = [];
   try {
     for (let from: number | null = 0; from !== null; ) {
+      onProgress(from / total);
       const body: { from: number } = { from };
       const { next, refused }: UndoneRows = await patiently(() =>
         call('undoRows', { params: { id }, body }),
@@ -44,7 +46,7 @@ async function undo(
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
   const now = useNow();
   const [kept, setKept] = useState<UndoneRows['refused']>([]);
-  const undoing = useConfirmation((run: Run) => undo(run, setKept));
+  const undoing = useConfirmation((run: Run, onProgress) => undo(run, setKept, onProgress));
   const { ask } = undoing;
   const columns = useMemo(() => columnsOf(now, ask), [now, ask]);
   return (

@@ -36,8 +36,11 @@ export function DeskOrdersPage() {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   // It archives what is paid, which is for admins alone.
   const isAdmin = useRole() === 'admin';
-  const deletion = useConfirmation(async (chosen: readonly DeskRow[]) => {
-    await deleteOrders(chosen.flatMap(({ orders }) => orders));
+  const deletion = useConfirmation<readonly DeskRow[]>(async (chosen, onProgress) => {
+    await deleteOrders(
+      chosen.flatMap(({ orders }) => orders),
+      onProgress,
+    );
     select([]);
   });
   return (
