@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** A window of 1280 by 800 at twice the size of letters. */
@@ -140,4 +141,16 @@ test.describe('on a phone', () => {
         .evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
       expect(new Set(sizes)).toEqual(new Set(['16px']));
     });
+});
+
+test('the narrowest bar with links keeps its mark whole, and Log Out in one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const logOut = bar.getByRole('button', { name: 'Log Out' });
+  await expect(logOut).toBeVisible();
+  expect((await logOut.boundingBox())?.height).toBe(44);
+  expect((await bar.locator('svg').first().boundingBox())?.width).toBe(20);
 });
