@@ -181,6 +181,7 @@ test('a changed password is the one that opens the account', async ({ page }) =>
   await change(account.password, 'windings in the dark');
   await expect(page.getByText('Password Changed Successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await page.goto('/login');
   await logIn(page, account);
   await expect(page.getByRole('alert')).toBeVisible();
