@@ -94,6 +94,7 @@ test('what is half typed or pasted is there again after a reload, a way through 
   await expect(area).toHaveValue(`${STATOR} 1`);
   await page.getByRole('link', { name: 'Log In', exact: true }).click();
   await logIn(page, { email: 'buyer@brushline.test', password: 'motor-buyer' });
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await listLink(page).click();
   await expect(field(page)).toHaveValue('sta 42');
   await expect(area).toHaveValue(`${STATOR} 1`);
