@@ -52,7 +52,10 @@ const PARCELS: Column<ParcelToPack>[] = [
       </span>
     ),
   },
-  { label: 'Ordered', cell: ({ placedAt }) => dayWords(placedAt) },
+  {
+    label: 'Ordered',
+    cell: ({ placedAt }) => <span className={styles.day}>{dayWords(placedAt)}</span>,
+  },
   { label: 'Parts', kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
   { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(units) },
 ];
