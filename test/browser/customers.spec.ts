@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -47,7 +48,7 @@ test('a customer is found by name, and has notes that are added and removed', as
 });
 
 test.describe('where it is another day than in UTC', () => {
-  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  const timeZone = ZONE_OF_ANOTHER_DAY;
   test.use({ timezoneId: timeZone });
 
   test('a customer was last seen on the day there, and a file has the day there in its name', async ({

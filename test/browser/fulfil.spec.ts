@@ -5,6 +5,7 @@ import { newPart, payByCard, placePurchase, readOrder, stripe } from '../api/sup
 import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/people.ts';
 import { api, ports } from '../api/support/shop.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
+import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -239,7 +240,7 @@ test('what ships today is one step away, and a purchase ships with its tracking 
 });
 
 test.describe('where it is another day than in UTC', () => {
-  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  const timeZone = ZONE_OF_ANOTHER_DAY;
   test.use({ timezoneId: timeZone });
 
   test('what ships was ordered on the day there, by which the orders are found', async ({

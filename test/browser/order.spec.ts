@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { newPart } from '../api/support/data.ts';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';
@@ -265,14 +265,7 @@ test('what was typed outlives a login that the server asks for', async ({ page }
 
 /** Places the order that is filled in. The shop takes it, and its answer is lost. */
 async function orderWithoutAnswer(page: Page): Promise<void> {
-  await page.route(
-    '**/api/order',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, 'POST', '**/api/order');
   await placeOrderButton(page).click();
   await expect(page.getByText('We could not reach the shop.')).toBeVisible();
 }

@@ -3,7 +3,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import type { Page } from '@playwright/test';
 import { api } from '../api/support/shop.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
-import { hold } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import { commentedPng, locatedPhoto } from './support/located-photo.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
@@ -110,14 +110,7 @@ test.describe('on a bad line', () => {
     const name = `Test coil ${randomUUID()}`;
     await openAsAdmin(page, '/dashboard/addAProduct');
     await fillIn(page, name);
-    await page.route(
-      '**/api/addProduct',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, 'POST', '**/api/addProduct');
     await send(page);
     await expect(page.getByText('We could not reach the shop.')).toBeVisible();
     await send(page);
