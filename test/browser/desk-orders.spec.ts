@@ -200,6 +200,10 @@ test('what is shown is exported, and hidden columns stay hidden', async ({ page 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${orderNumber(single)},`);
   expect(lines[1]).toContain('Ella Export');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel, 1 shown' }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Deliver to' }).click();

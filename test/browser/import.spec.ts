@@ -87,6 +87,22 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   await expect(page.getByLabel('CSV file')).toBeFocused();
 });
 
+test('the workbook for Excel is read as it was written', async ({ page }) => {
+  const { _id } = await newPart({ price: 2.5, priceBreaks: [{ from: 20, cents: 235 }] });
+  await openAsAdmin(page, IMPORT);
+  // Other tests change other products meanwhile.
+  const ours = [await productOf(_id)];
+  await page.route('**/api/products?*', (route) => route.fulfill({ json: ours }));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the products for Excel' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^parts-\d{4}-\d\d-\d\d\.xlsx$/);
+  await page.getByLabel('CSV file').setInputFiles(await file.path());
+  await expect(
+    page.getByText('adds 0 products, changes 0 and leaves 1 as they are.'),
+  ).toBeVisible();
+});
+
 test('an export is edited and imported while buyers order, survives a reload, and is undone', async ({
   page,
 }) => {

@@ -39,8 +39,12 @@ export function cellOf(part: FilePart, column: Column): string {
   return String(part[column] ?? '');
 }
 
+/** Returns the rows of a parts file, the names of the columns first. */
+export function rowsOfParts(parts: readonly FilePart[]): string[][] {
+  return [[...columns], ...parts.map((part) => columns.map((column) => cellOf(part, column)))];
+}
+
 /** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
 export function partsToCsv(unparse: Unparse, parts: readonly FilePart[]): string {
-  const rows = parts.map((part) => columns.map((column) => cellOf(part, column)));
-  return `\uFEFF${unparse([[...columns], ...rows], CSV)}\r\n`;
+  return `\uFEFF${unparse(rowsOfParts(parts), CSV)}\r\n`;
 }

@@ -1,13 +1,17 @@
 /** How long an address is kept, in milliseconds: a browser may read it after the click. */
 const KEPT_MS = 40_000;
 
-const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+const TYPES = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
-/** Downloads a text as a file with the day in its name: `orders-2026-11-20.csv`. */
-export function saveDated(name: string, kind: keyof typeof TYPES, text: string): void {
+/** Downloads a file with the day in its name: `orders-2026-11-20.csv`. */
+export function saveDated(name: string, kind: keyof typeof TYPES, content: BlobPart): void {
   // The person's own day, as Swedes write it.
   const day = new Date().toLocaleDateString('sv');
-  saveFile(`${name}-${day}.${kind}`, new Blob([text], { type: TYPES[kind] }));
+  saveFile(`${name}-${day}.${kind}`, new Blob([content], { type: TYPES[kind] }));
 }
 
 /** Downloads a file. */

@@ -4,7 +4,7 @@ import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { saveDated } from '../../lib/save-file.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
-import { ordersCsv, ordersJson } from './export-orders.ts';
+import { ordersCsv, ordersJson, ordersWorkbook } from './export-orders.ts';
 
 interface ExportMenuProps {
   /** The orders that are shown. */
@@ -33,8 +33,8 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
       variant="outlined"
       loading={isSaving}
       choicesOf={() =>
-        (['csv', 'json'] as const).map((kind) => ({
-          label: `${kind.toUpperCase()}, ${hasMore ? 'all found' : `${rows.length} shown`}`,
+        (['xlsx', 'csv', 'json'] as const).map((kind) => ({
+          label: `${KINDS[kind]}, ${hasMore ? 'all found' : `${rows.length} shown`}`,
           onChoose: () => void save(kind),
         }))
       }
@@ -44,7 +44,8 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
   );
 }
 
-const writers = { csv: ordersCsv, json: ordersJson };
+const writers = { xlsx: ordersWorkbook, csv: ordersCsv, json: ordersJson };
+const KINDS = { xlsx: 'Excel', csv: 'CSV', json: 'JSON' };
 
 interface ColumnsMenuProps {
   hidden: ReadonlySet<DeskColumn>;

@@ -1,8 +1,9 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
+import { readWorkbook } from '../../lib/table-file/read-workbook.ts';
 import { joined } from './desk-queries.ts';
-import { ordersCsv, ordersJson } from './export-orders.ts';
+import { ordersCsv, ordersJson, ordersWorkbook } from './export-orders.ts';
 
 const order: Order = {
   _id: 'o-1',
@@ -41,6 +42,15 @@ test('a text of the customer is one cell, and no formula, in every program', asy
   const [, first] = (await ordersCsv([{ ...row, orders: [typed] }])).split('\r\n');
   expect(first).toContain(`"'\uFF1D1+1"`);
   expect(first).toContain('"Verftsgata 12;=1+1"');
+});
+
+test('the workbook has the same rows, and texts as they were typed', async () => {
+  const { rows } = readWorkbook(await ordersWorkbook([row]), () => true);
+  const day = new Date(order.placedAt).toLocaleDateString('sv');
+  expect(rows[0]?.slice(0, 3)).toEqual(['order', 'placed', 'state']);
+  expect(rows[1]?.slice(0, 4)).toEqual(['7QX4-M2KD', day, 'paid', order.name]);
+  expect(rows[1]).toEqual(expect.arrayContaining(['+47 555', '120', '2.5', '300']));
+  expect(rows).toHaveLength(3);
 });
 
 test('the JSON says the same of each line', () => {

@@ -39,6 +39,21 @@ export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   return `\uFEFF${papaparse.unparse(recordsOf(rows), CSV)}`;
 }
 
+/** Writes the same rows as an Excel workbook. */
+export async function ordersWorkbook(rows: readonly DeskRow[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeWorkbook } = await import('../../lib/table-file/write-workbook.ts');
+  const records = recordsOf(rows);
+  const cells = records.map((record) => Object.values(record).map(String));
+  return writeWorkbook('Orders', [Object.keys(records[0] ?? {}), ...cells], FORMATS);
+}
+
+const FORMATS = {
+  placed: 'time',
+  quantity: 'number',
+  unit_price: 'money',
+  total: 'money',
+} as const;
+
 /** Writes the same rows as JSON. */
 export function ordersJson(rows: readonly DeskRow[]): string {
   return JSON.stringify(recordsOf(rows), null, 2);

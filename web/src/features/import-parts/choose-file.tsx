@@ -1,11 +1,16 @@
 import { type DragEvent, useId, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
-import { reasonOf } from '../../lib/tell-fault.ts';
+import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
+import { exportWorkbook } from '../parts/export-parts.ts';
 import styles from './choose-file.module.css';
 import type { FilePlan } from './read-plan.ts';
+
+const saveForExcel = () =>
+  exportWorkbook().catch((error: unknown) => tellFault(error, 'We could not export the products'));
 
 /** Takes a file that is chosen or dropped, and reads what it would do. */
 export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
@@ -42,10 +47,15 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
         Choose a file
       </h2>
       <p id={`${id}-hint`} className={styles.hint}>
-        Export the products, edit the file in a spreadsheet, and choose it here, or drop it on this
-        panel. You see what each row changes before anything is saved. Products that are not in the
-        file stay as they are.
+        Edit the products in a spreadsheet, and choose the file here, or drop it on this panel. You
+        see what each row changes before anything is saved. Products that are not in the file stay
+        as they are.
       </p>
+      <div>
+        <BusyButton variant="outlined" onPress={saveForExcel}>
+          Download the products for Excel
+        </BusyButton>
+      </div>
       <label className={styles.file}>
         Excel or CSV file
         <input

@@ -1,5 +1,5 @@
 import type { Product } from '@brushline/contract/parts/products';
-import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { saveDated } from '../../lib/save-file.ts';
 
@@ -13,3 +13,21 @@ export async function exportParts(): Promise<void> {
   const [parts, { default: papaparse }] = await Promise.all([fetchOnSale(), import('papaparse')]);
   saveDated('parts', 'csv', partsToCsv(papaparse.unparse, parts));
 }
+
+/** Saves the same as an Excel workbook, which the import reads too. Excel may take cells of CSV for days. */
+export async function exportWorkbook(): Promise<void> {
+  const [parts, { writeWorkbook }] = await Promise.all([
+    fetchOnSale(),
+    import('../../lib/table-file/write-workbook.ts'),
+  ]);
+  saveDated('parts', 'xlsx', writeWorkbook('Products', rowsOfParts(parts), FORMATS));
+}
+
+const FORMATS = {
+  minimumOrder: 'number',
+  stock: 'number',
+  price: 'money',
+  orderMultiple: 'number',
+  leadTimeDays: 'number',
+  lowStock: 'number',
+} as const;
