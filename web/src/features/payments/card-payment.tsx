@@ -34,7 +34,10 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
-const UNCHARGED = new Error('You have not been charged. Check your connection and try again.');
+// An earlier visit may have charged the card, if its answer was lost.
+const UNLOADED = new Error(
+  'Opening this page does not charge you. Check your connection and try again.',
+);
 
 /** Shows the form as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
@@ -48,14 +51,12 @@ function CardFormWhenReady(props: CardPaymentProps) {
     return (
       <ErrorNotice
         title="We could not prepare the payment"
-        error={fault instanceof ApiError && fault.code === 'unsent' ? UNCHARGED : fault}
+        error={fault instanceof ApiError && fault.code === 'unsent' ? UNLOADED : fault}
         onRetry={intent.refetch}
       />
     );
   if (provider === null)
-    return (
-      <ErrorNotice title="We could not load the card form" error={UNCHARGED} onRetry={retry} />
-    );
+    return <ErrorNotice title="We could not load the card form" error={UNLOADED} onRetry={retry} />;
   if (provider === undefined)
     return (
       <div className={styles.coming}>

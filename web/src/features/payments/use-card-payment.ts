@@ -42,4 +42,4 @@ export function useCardPayment({ order, clientSecret, payment, onChange }: CardP
 }
 
 const UNLOADED =
-  'You have not been charged. Check your connection, reload this page and try again.';
+  'This try did not charge your card. Check your connection, reload this page and try again.';
