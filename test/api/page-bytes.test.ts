@@ -29,7 +29,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/add-part-page': 171,
   'dashboard/products/edit-part-page': 175,
   'dashboard/products/history-page': 128,
-  'dashboard/products/import-page': 159,
+  'dashboard/products/import-page': 160,
   'dashboard/products/manage-parts-page': 154,
   'dashboard/products/prices-page': 171,
   'dashboard/products/stock-page': 166,

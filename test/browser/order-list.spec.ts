@@ -600,12 +600,21 @@ test('a saved list that was changed in another browser is opened as it is saved,
   await page.reload();
   const quantity = row(page, STATOR).getByRole('textbox');
   await expect(quantity).toHaveValue('100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Another browser has changed this list')).toBeVisible();
+  expect((await api('GET', '/lists', { token })).body).toMatchObject([{ lines }]);
   const open = page.getByLabel('Saved with your account');
   await open.selectOption('Order list (1)');
   await expect(quantity).toHaveValue('200');
   await open.selectOption('Order list (1)');
   const here = page.getByRole('combobox', { name: 'List', exact: true });
   await expect(here.getByRole('option')).toHaveCount(2);
+  await quantity.fill('300');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('List saved with your account')).toBeVisible();
+  expect((await api('GET', '/lists', { token })).body).toMatchObject([
+    { lines: [{ quantity: 300 }] },
+  ]);
   await here.selectOption({ index: 0 });
   await expect(quantity).toHaveValue('100');
 });

@@ -24,6 +24,8 @@ export interface OrderList {
   name: string;
   /** Each part stands in one line. */
   lines: readonly Line[];
+  /** What was saved of it with the account when this browser last saved or opened it, as `savedText` writes it. */
+  saved?: string;
 }
 
 /** All lists of this browser. `current` is the id of the one that is shown and added to. */
@@ -79,11 +81,16 @@ export function readLists(text: string | null): OrderLists | null {
 }
 
 function readList(stored: unknown): OrderList | null {
-  const { id, name, lines }: Fields = Object(stored);
+  const { id, name, lines, saved }: Fields = Object(stored);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
   return arrayOf(lines)
     .flatMap((line) => readLine(line) ?? [])
-    .reduce<OrderList>(withLine, { id, name, lines: [] });
+    .reduce<OrderList>(withLine, {
+      id,
+      name,
+      lines: [],
+      ...(typeof saved === 'string' && { saved }),
+    });
 }
 
 function readLine(stored: unknown): Line | null {

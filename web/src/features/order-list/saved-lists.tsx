@@ -19,6 +19,12 @@ function contentOf({ name, lines }: OrderList) {
   return { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
 }
 
+/** Writes what is saved of a list as a text, to tell whether it has changed. */
+function savedText({ name, lines }: Pick<SavedList, 'name' | 'lines'>): string {
+  const compared = lines.map(({ part, number, quantity }) => ({ part, number, quantity }));
+  return JSON.stringify({ name, lines: compared });
+}
+
 /** Saves a list with the account, or replaces what is saved of it. */
 export async function saveList(list: OrderList): Promise<void> {
   await call('updateOrderList', { params: { id: list.id }, body: contentOf(list) });
@@ -88,9 +94,13 @@ function SaveButton({ list }: { list: OrderList }) {
     try {
       const own = withOwnId(list);
       // Before its answer, which may be lost: the next press then saves the same list.
-      changeLists((now) => withIdChanged(now, list.id, own.id));
-      await saveList(own);
-      toast.success('List saved with your account');
+      changeLists((now) => withChanged(now, list.id, { id: own.id }));
+      const news = await changedSince(own);
+      if (!news) await saveList(own);
+      const saved = savedText(news ?? contentOf(own));
+      changeLists((now) => withChanged(now, own.id, { saved }));
+      if (news) toast.error('Another browser has changed this list', CHANGED);
+      else toast.success('List saved with your account');
     } catch (error) {
       tellFault(error, 'We could not save the list');
     }
@@ -102,10 +112,26 @@ function SaveButton({ list }: { list: OrderList }) {
   );
 }
 
-function withIdChanged({ current, all }: OrderLists, id: string, next: string): OrderLists {
+const CHANGED =
+  'Open it under \u201cSaved with your account\u201d, or press Save again to replace it.';
+
+/** Returns what is saved of a list if another browser has saved something else since this one saved or opened it. */
+async function changedSince(list: OrderList): Promise<SavedList | undefined> {
+  const saved = (await call('listOrderLists', {})).find(({ _id }) => _id === list.id);
+  if (!saved || list.saved === undefined) return undefined;
+  if ([list.saved, savedText(contentOf(list))].includes(savedText(saved))) return undefined;
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  return saved;
+}
+
+function withChanged(
+  { current, all }: OrderLists,
+  id: string,
+  change: Partial<OrderList>,
+): OrderLists {
   return {
-    current: current === id ? next : current,
-    all: all.map((list) => (list.id === id ? { ...list, id: next } : list)),
+    current: current === id ? (change.id ?? id) : current,
+    all: all.map((list) => (list.id === id ? { ...list, ...change } : list)),
   };
 }
 
@@ -115,8 +141,9 @@ function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Par
   const { id } = opened;
   const content = JSON.stringify(contentOf(opened));
   const isHere = (list: OrderList) => list.id === id && JSON.stringify(contentOf(list)) === content;
-  if (lists.all.some(isHere)) return { ...lists, current: id };
-  const kept = withIdChanged(lists, id, crypto.randomUUID());
+  if (lists.all.some(isHere))
+    return withChanged({ ...lists, current: id }, id, { saved: savedText(saved) });
+  const kept = withChanged(lists, id, { id: crypto.randomUUID() });
   return withNewList(kept, opened);
 }
 
@@ -124,7 +151,8 @@ function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Par
  * Reads a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
  * no longer on sale stays as a line.
  */
-function openedFrom({ _id: id, name, lines }: SavedList, catalogue: Catalogue<Part>): OrderList {
+function openedFrom(saved: SavedList, catalogue: Catalogue<Part>): OrderList {
+  const { _id: id, name, lines } = saved;
   const opened = lines.map(({ part: partId, number, quantity }) => {
     const written = partId ?? number ?? '';
     const part = catalogue.find(written);
@@ -132,5 +160,5 @@ function openedFrom({ _id: id, name, lines }: SavedList, catalogue: Catalogue<Pa
       ? lineOf(part, quantity)
       : { part: written, quantity, seen: { cents: 0, stock: 0, name: '' } };
   });
-  return { id, name, lines: opened };
+  return { id, name, lines: opened, saved: savedText(saved) };
 }
