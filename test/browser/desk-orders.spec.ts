@@ -123,6 +123,7 @@ test('orders whose deletion is not answered are not said to be still there', asy
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/At least 0 of 3 lines deleted. We could not reach/)).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
 });
 
 test('a purchase with a cancelled line says how many are listed, where nothing is searched for that could match', async ({

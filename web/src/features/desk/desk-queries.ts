@@ -59,12 +59,12 @@ export async function resendMail(mail: string): Promise<void> {
 /**
  * Deletes orders one after another, as Manage All Orders does: it cancels unpaid ones, and archives the others, until
  * the shop cannot be reached. It reports how many were deleted, and why the rest were not. Orders that a colleague or
- * their expiry has already closed are not counted.
+ * their expiry has already closed are not counted. Returns whether all were tried.
  */
 export async function deleteOrders(
   orders: readonly Order[],
   onProgress: (share: number) => void,
-): Promise<void> {
+): Promise<boolean> {
   let deleted = 0;
   let refusal = 'The rest was already closed.';
   let least = '';
@@ -82,4 +82,5 @@ export async function deleteOrders(
   const all = counted(orders.length, 'line');
   if (deleted === orders.length) toast.success(`${all} deleted`);
   else toast.error(`${least}${deleted} of ${all} deleted. ${refusal}`);
+  return least === '';
 }

@@ -37,11 +37,8 @@ export function DeskOrdersPage() {
   // It archives what is paid, which is for admins alone.
   const isAdmin = useRole() === 'admin';
   const deletion = useConfirmation<readonly DeskRow[]>(async (chosen, onProgress) => {
-    await deleteOrders(
-      chosen.flatMap(({ orders }) => orders),
-      onProgress,
-    );
-    select([]);
+    const orders = chosen.flatMap((row) => row.orders);
+    if (await deleteOrders(orders, onProgress)) select([]);
   });
   return (
     <ListPage
