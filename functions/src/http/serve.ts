@@ -1,3 +1,4 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import {
   type Endpoint,
   type EndpointName,
@@ -6,7 +7,7 @@ import {
 } from '@brushline/contract/endpoints';
 import type { SharedQuery } from '@brushline/contract/paging';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Page } from '../shared/page.ts';
+import { isWhole, type Page } from '../shared/page.ts';
 import { linkNext } from './answer/link-next.ts';
 import { reply } from './answer/reply.ts';
 import { serveShared } from './answer/serve-shared.ts';
@@ -43,6 +44,12 @@ export function serve(name: EndpointName, service: Service, kept: KeptLists): Re
   return isShared(name) ? keepWhole(name, { service, kept, handlePage: handle }) : handle;
 }
 
+/**
+ * How many rows of a page count as a call. It is read for each request, and anybody may ask: otherwise one address could
+ * make an instance read 600,000 records in a minute.
+ */
+const ROWS_OF_A_CALL = 10;
+
 interface Whole {
   service: Service;
   kept: KeptLists;
@@ -60,7 +67,10 @@ function keepWhole(name: SharedName, { service, kept, handlePage }: Whole): Requ
   return (req, res, next) => {
     contextOf(res).endpoint = endpoint;
     const { maxAge, ...page } = askedOf(req, endpoint);
-    if (Object.values(page).some((value) => value !== undefined)) return handlePage(req, res, next);
+    if (!isWhole(page)) {
+      limits.takeAddress(req, endpoint, (page.limit ?? PAGE_LIMIT.usual) / ROWS_OF_A_CALL);
+      return handlePage(req, res, next);
+    }
     limits.takeAddress(req, endpoint);
     return whole.handle(req, res, maxAge);
   };

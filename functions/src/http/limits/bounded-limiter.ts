@@ -24,15 +24,16 @@ export class BoundedLimiter {
   }
 
   /**
-   * Counts one. It is synchronous, because every call passes here and the platform's framework traces each promise.
+   * Counts one, or `times`. It is synchronous, because every call passes here and the platform's framework traces each
+   * promise.
    * @returns `null` if it is allowed, otherwise the milliseconds until it is
    */
-  take(key: string): number | null {
+  take(key: string, times = 1): number | null {
     const now = Date.now();
     // If the clock was set back, everybody would wait for it to catch up.
     if (now >= this.#windowEnd || now < this.#windowEnd - this.#windowMs) this.#begin(now);
     const counted = this.#counts.has(key) || this.#counts.size < MAX_KEYS ? key : this.#shared(key);
-    const count = (this.#counts.get(counted) ?? 0) + 1;
+    const count = (this.#counts.get(counted) ?? 0) + times;
     if (count > this.#most) return this.#windowEnd - now;
     this.#counts.set(counted, count);
     return null;

@@ -50,6 +50,12 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect((await ask('/parts')).status).toBe(200);
   });
 
+  test('a page of a shared list counts for its rows too, because it is read for each request', async () => {
+    expect(await statuses(30, () => ask('/reviews?limit=100'))).toEqual({ 200: 27, 429: 3 });
+    expect(await statuses(5, () => ask('/reviews?limit=1'))).toEqual({ 200: 2, 429: 3 });
+    expect((await ask('/reviews?cursor=abc', {}, '203.0.113.6')).status).toBe(200);
+  });
+
   test('addresses that a caller invents do not help', async () => {
     const invent = (i: number) => ask('/parts', {}, `9.9.${i >> 8}.${i & 255}, 203.0.113.5`);
     expect(await statuses(320, invent)).toEqual({ 200: 300, 429: 20 });

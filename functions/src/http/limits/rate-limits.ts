@@ -23,8 +23,8 @@ type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
  * Stripe's events are not counted: their signature is checked, and they come from few addresses.
  */
 export interface RateLimits {
-  /** Counts the address of a call, before any work is done for it. */
-  takeAddress(req: Request, call: Call): void;
+  /** Counts the address of a call, before any work is done for it; `times` if it costs as much as so many calls. */
+  takeAddress(req: Request, call: Call, times?: number): void;
   /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
   /** Returns the networks of a call, for the limits that are counted across instances. */
@@ -40,15 +40,15 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const peers = limitersOf(figures, PEER_FACTOR);
   const users = limitersOf(figures, 1);
   return {
-    takeAddress(req, call) {
+    takeAddress(req, call, times) {
       if (call.access === 'stripe') return;
       const { client, peer } = originOf(req);
       const site = siteOf(client);
       // A call that one limiter refuses is not counted by those after it.
       for (const kind of kindsOf(call)) {
-        take(clients[kind], client);
-        if (peer !== client) take(peers[kind], peer);
-        if (site !== null) take(sites[kind], site);
+        take(clients[kind], client, times);
+        if (peer !== client) take(peers[kind], peer, times);
+        if (site !== null) take(sites[kind], site, times);
       }
     },
     takeUser(uid, call) {
@@ -82,7 +82,7 @@ function limitersOf(limits: Limits, factor: number): Record<Kind, BoundedLimiter
   };
 }
 
-function take(limiter: BoundedLimiter, key: string): void {
-  const waitMs = limiter.take(key);
+function take(limiter: BoundedLimiter, key: string, times?: number): void {
+  const waitMs = limiter.take(key, times);
   if (waitMs !== null) throw tooOften('You are sending requests too quickly.', waitMs);
 }
