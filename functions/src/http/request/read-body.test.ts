@@ -1,3 +1,6 @@
+import { MAX_LIST_LINES } from '@brushline/contract/constants';
+import { endpoints } from '@brushline/contract/endpoints';
+import { messages } from '@brushline/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, startApp } from '../../../test/support/http.ts';
 
@@ -9,6 +12,14 @@ afterAll(() => app.stop());
 beforeEach(() => {
   app.calls.length = 0;
 });
+
+/** What yup says of a schema, as far as it matters here. */
+interface Described {
+  type: string;
+  fields?: Record<string, Described>;
+  innerType?: Described;
+  tests?: { name?: string; params?: { max?: number } }[];
+}
 
 const review = { review: 'Runs cool', rating: 5 };
 
@@ -91,6 +102,29 @@ describe('the body', () => {
     expect(Object.keys((await answer.json()).errors).toSorted()).toEqual(
       ['city', 'country', 'phone', 'street'].map((field) => `addresses[0].${field}`),
     );
+  });
+
+  test('a list is not checked far beyond its end: each element would cost a message', async () => {
+    const body = JSON.stringify({ addresses: Array(5_000).fill({}) });
+    const headers = { 'content-type': 'application/json' };
+    const init = request({ method: 'PUT', token: 'customer', body, headers });
+    const answer = await fetch(`${app.base}/addresses`, init);
+    const { errors } = await answer.json();
+    expect([answer.status, errors.addresses]).toEqual([400, messages.tooManyAddresses(20)]);
+    expect(Object.keys(errors).length).toBeLessThan(1_100);
+  });
+
+  test('no list of the table is longer than those that are checked', () => {
+    const lists = (schema: Described): Described[] => [
+      ...(schema.type === 'array' ? [schema] : []),
+      ...Object.values(schema.fields ?? {}).flatMap(lists),
+      ...(schema.innerType ? lists(schema.innerType) : []),
+    ];
+    const bodies = Object.values(endpoints).flatMap((row) => ('body' in row ? [row.body] : []));
+    const all = bodies.flatMap((body) => lists(body.describe() as Described)); // yup's own description
+    const longest = all.map(({ tests = [] }) => tests.find(({ name }) => name === 'max')?.params);
+    expect(longest.length).toBeGreaterThan(5);
+    for (const bound of longest) expect(bound?.max).toBeLessThanOrEqual(MAX_LIST_LINES);
   });
 
   test.each(['[]', '[{"review":"a","rating":5}]'])('%s is no object: 400', async (body) => {
