@@ -15,3 +15,13 @@ test.each([
   // The fields that are read without checking their type.
   expect(toIntent(intent as Stripe.PaymentIntent).status).toBe(known);
 });
+
+test.each([
+  ['3f8a1c07e5d24b6990ab12cd34ef5678', '3f8a1c07e5d24b6990ab12cd34ef5678'],
+  ['2026/1234', null],
+  ['__x__', null],
+  ['', null],
+])('an intent whose metadata names the order %o is for the order %o', (orderId, known) => {
+  const intent = { id: 'pi_1', status: 'succeeded', latest_charge: null, metadata: { orderId } };
+  expect(toIntent(intent as unknown as Stripe.PaymentIntent).orderId).toBe(known);
+});

@@ -1,4 +1,5 @@
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
+import { ID_PATTERN } from '@brushline/contract/values/schema';
 import type { Stripe } from 'stripe';
 import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../domain/payments.ts';
 
@@ -18,12 +19,20 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     createdAt: timeOf(intent.created),
     shop: intent.metadata.shop || null,
-    orderId: intent.metadata.orderId || null,
+    orderId: ownIdOf(intent.metadata.orderId),
     lines: intent.metadata.lines || null,
     uid: intent.metadata.uid || null,
     refunds,
     isDisputed: charge?.disputed ?? false,
   };
+}
+
+/**
+ * Returns an id if it is in the form of the shop's. Another program that uses the account may name its orders `2026/1234`,
+ * which the database refuses: each event of such a payment was answered with 500 for days.
+ */
+function ownIdOf(id = ''): string | null {
+  return ID_PATTERN.test(id) ? id : null;
 }
 
 /** Returns the charge of an intent, if it was expanded. */
