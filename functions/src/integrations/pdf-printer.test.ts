@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PrintableDocument } from '../domain/printer.ts';
 import { pdfPrinter } from './pdf-printer.ts';
 
@@ -74,4 +76,15 @@ it('brings the letters that it needs in a font of its own', async () => {
 it('is the same for the same document', async () => {
   const one = await print({ rows: rows(5) });
   expect(await print({ rows: rows(5) })).toBe(one);
+});
+
+it('reads the file of each font once', async () => {
+  const read = vi.spyOn(fs, 'readFileSync');
+  // pdfkit imports the function by its name.
+  syncBuiltinESMExports();
+  await print({ rows: rows(5) });
+  const files = read.mock.calls.map(([path]) => String(path));
+  read.mockRestore();
+  syncBuiltinESMExports();
+  expect(files.filter((path) => path.endsWith('.ttf'))).toHaveLength(2);
 });

@@ -22,8 +22,10 @@ const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] }
 
 /** Complete fonts, because the standard PDF fonts have no `ő`. Each file embeds only the characters that it uses. */
 const fonts = createRequire(import.meta.url);
-const REGULAR = fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const BOLD = fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
+const FONTS = {
+  regular: fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+} as const;
 
 /** Prints with pdfkit. */
 export const pdfPrinter: Printer = {
@@ -35,10 +37,9 @@ export const pdfPrinter: Printer = {
       bufferPages: true,
       lang: 'en',
       displayTitle: true,
-      font: REGULAR,
+      font: FONTS.regular,
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
-    pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
     const bytes = collect(pdf);
     draw(pdf, document);
     pdf.end();
@@ -193,8 +194,9 @@ function drawRule(pdf: Pdf, color = LINE): void {
   pdf.moveTo(MARGIN, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(color).stroke();
 }
 
-function write(pdf: Pdf, font: 'regular' | 'bold', size: number, color = INK): Pdf {
-  return pdf.font(font, size).fillColor(color);
+/** Fonts are named by their files: under any other name, pdfkit would read the file of the first one at each call. */
+function write(pdf: Pdf, font: keyof typeof FONTS, size: number, color = INK): Pdf {
+  return pdf.font(FONTS[font], size).fillColor(color);
 }
 
 function moveTo(pdf: Pdf, y: number): void {
