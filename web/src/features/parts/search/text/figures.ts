@@ -66,7 +66,10 @@ type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Has
 /** The notations of figures, in the order in which they are tried. */
 const notations: readonly Notation[] = [
   [PRICE, ([, dollars = '']) => costs(readAllowed(dollars.replaceAll('$', ''), 100))],
-  [/\b(\d+)n(\d+)p\b/gi, ([, slots, poles]) => hasPairing(Number(slots), Number(poles))],
+  [
+    /\b(\d+)[ -]?(?:n|slots?)[ ,/-]*(\d+)[ -]?(?:p|poles?)\b/gi,
+    ([, slots, poles]) => hasPairing(Number(slots), Number(poles)),
+  ],
   [/\b(\d+)p\b/gi, ([, poles]) => hasCount('poles', Number(poles))],
   [/\b(\d+)s\b/gi, ([, cells]) => hasMeasure('voltage', exactly(Number(cells) * FULL_CELL))],
   [MEASURE, hasTyped],
