@@ -239,6 +239,8 @@ describe('the text index', () => {
     ['BRG-608-2RS-C3', ['a']],
     ['brg6082rs', ['a']],
     ['bering', ['a', 'b']],
+    ['baering 608-2rs', ['a']],
+    ['bearnig 8mm', ['a']],
     ['bore 8 mm', ['a']],
     ['8mm', ['a']],
     ['d8 br', ['a']],

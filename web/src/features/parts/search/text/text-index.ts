@@ -104,7 +104,8 @@ const OPTIONS: Options<Entry> = {
  * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
  * query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure with a unit is
  * found as a measure too, in whichever unit. Parts come first whose measure of that name has the figure; those that
- * state another one are left out, unless nothing else is found. Where nothing is, words are taken apart.
+ * state another one are left out, unless nothing else is found. Where nothing is, words may have two letters swapped,
+ * and then are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
@@ -136,17 +137,36 @@ function findIn(catalogue: Catalogue, typed: string): Scores {
   const found = withWords(catalogue, tokenize(terms));
   for (const [id, score] of withFigures(catalogue, figures))
     found.set(id, MEASURED + (found.get(id) ?? score));
-  const hits = found.size > 0 ? found : withWords(catalogue, takenApart(terms));
+  const alike = found.size > 0 ? found : withWords(catalogue, tokenize(terms), orSwapped);
+  const hits = alike.size > 0 ? alike : withWords(catalogue, takenApart(terms));
   return withoutDenied(catalogue, hits, figures);
 }
 
-/** Finds the parts that have every word. */
-function withWords({ texts }: Catalogue, words: readonly string[]): Scores {
+/** Finds the parts that have every word, each in one of the ways in which it may be written. */
+function withWords(
+  { texts }: Catalogue,
+  words: readonly string[],
+  written: (word: string) => Query = (word) => word,
+): Scores {
+  const queries = words.map(written);
   const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
   // The first word, which every hit has, makes the last demand one that adds to the score alone.
-  const likely: Query = { combineWith: 'OR', queries: [...words.slice(0, 1), ...together] };
-  const hits = texts.search({ combineWith: 'AND', queries: [...words, likely] });
+  const likely: Query = { combineWith: 'OR', queries: [...queries.slice(0, 1), ...together] };
+  const hits = texts.search({ combineWith: 'AND', queries: [...queries, likely] });
   return new Map(hits.map(({ id, score }) => [String(id), score]));
+}
+
+/** Accepts a word with two neighbouring letters swapped, which a mistake does not cover: `baering`, `magents`. */
+function orSwapped(word: string): Query {
+  if (!/^\p{L}{4,}$/u.test(word)) return word;
+  const swapped = Array.from(
+    word.slice(1),
+    (next, i) => word.slice(0, i) + next + word.charAt(i) + word.slice(i + 2),
+  );
+  return {
+    combineWith: 'OR',
+    queries: [word, { combineWith: 'OR', queries: swapped, fuzzy: false }],
+  };
 }
 
 /** Finds the parts that have every figure as a measure, and every other word. */
