@@ -241,6 +241,8 @@ describe('the text index', () => {
     ['bering', ['a', 'b']],
     ['baering 608-2rs', ['a']],
     ['bearnig 8mm', ['a']],
+    ['inner diameter 8 mm', ['a']],
+    ['22 mm outside diameter', ['a']],
     ['bore 8 mm', ['a']],
     ['8mm', ['a']],
     ['d8 br', ['a']],
