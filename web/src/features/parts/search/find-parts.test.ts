@@ -369,6 +369,8 @@ describe('the text index', () => {
       ['shaft min. 31.8 mm', ['shaft']],
       ['max 20 A controller', ['small']],
       ['shaft length between 30 and 32 mm', ['shaft']],
+      ['12"', []],
+      ['"rotor 12"', ['rotor']],
       ['400-600 kv', ['core']],
       ['sensor $6 - $7', ['board']],
       ['over $8', ['core']],

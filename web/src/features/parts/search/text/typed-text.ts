@@ -27,6 +27,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [/(?<=\d) ?([a-z]+|")(?:\s*[-–—]\s*|\s+to\s+)(?=[\d./ ]+\1(?![a-z]))/gi, () => '-'],
   [/(?<=\d)(?:\s*(?:[–—]|\.{2,3})\s*|\s+to\s+)(?=\$?\s*\d)/gi, () => '-'],
   [/(?<=\p{L})\s*[:=]\s*(?=[\d.<>≤≥])|(?<=\bkv)(?=[\d<>≤≥])/giu, () => ' '],
+  [/(?<=\d)\s?(?:in\b(?! ?\d)|(?<!"[^"]*)")/gi, () => ' inch'],
   [THOUSANDS, (number) => number.replaceAll(',', '')],
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
