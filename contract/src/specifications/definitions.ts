@@ -225,7 +225,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     count('channels', 'Channels', ''),
     length,
     width,
-    choice('control', 'Control', { foc: 'Field oriented', trapezoidal: 'Trapezoidal' }),
+    choice('control', 'Control', { foc: 'Field oriented (FOC)', trapezoidal: 'Trapezoidal' }),
     measure('frequency', 'Switching frequency', 'f', 'frequency', { decimals: 0 }),
     flag('can', 'CAN'),
   ],

@@ -309,7 +309,10 @@ describe('the text index', () => {
       { ...made('core', 'stator', { slots: { typ: 12 }, kv: { min: 380, max: 420 } }), price: 8.4 },
       made('rotor', 'rotor', { poles: { typ: 14 }, outer: { typ: 12 } }),
       made('shaft', 'shaft', { outer: { typ: 6.35 }, length: { typ: 31.8 } }),
-      made('driver', 'controller', { voltage: { min: 10, max: 26 }, current: { typ: 40 } }),
+      made('driver', 'controller', {
+        ...{ voltage: { min: 10, max: 26 }, current: { typ: 40 } },
+        control: 'foc',
+      }),
       made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
       made('board', 'sensor', { voltage: { min: 4.5, max: 30 } }),
     ]);
@@ -345,6 +348,7 @@ describe('the text index', () => {
       ['KV400', ['core']],
       ['controller voltage: 22.2', ['driver']],
       ['controller 40 amps', ['driver']],
+      ['FOC controller', ['driver']],
       ['current 40,000 mA', ['driver']],
       ['current 40 mm', []],
       ['sensor $ 6.40', ['board']],
