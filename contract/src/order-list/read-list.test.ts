@@ -135,6 +135,17 @@ test.each([1, 10])('a column that counts rows by %i holds no quantities', (step)
   expect(readTable(rows, { number: 1, quantity: 3 })[2]).toMatchObject({ unread: '1.000' });
 });
 
+test('a column that says what the rows cost holds no quantities', () => {
+  const rows = [
+    ['STA-4208-12', '50', '$8.40', '420'],
+    ['BRG-608-2RS-C3', '500', '0,62', '310.00'],
+    ['', '', '', '730'],
+  ];
+  expect(findColumns(rows, isPart)).toEqual({ number: 0, quantity: 1 });
+  const boards = [['STA-4208-12', '2', '50', '100']];
+  expect(findColumns(boards, isPart)).toEqual({ number: 0, quantity: 3 });
+});
+
 test('headings count more than what stands in the columns', () => {
   const rows = [
     ['Stock', 'Part number', 'Qty', 'Supplier'],

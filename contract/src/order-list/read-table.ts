@@ -38,8 +38,8 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
 
 /**
  * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
- * the others the one with the most quantities, rather than one that counts the rows, or its tens. Of two equal ones it
- * takes the later. Of several headings for parts, such as those of a customer's numbers and ours, the content decides.
+ * the others the one with the most quantities, rather than one that counts the rows, or its tens, or says what they
+ * cost. Of two equal ones it takes the later. Of several headings for parts, such as those of a customer's numbers and ours, the content decides.
  * `null` if no column has parts or none has quantities.
  */
 export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
@@ -52,7 +52,7 @@ export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
   const number = fullest(rows, places, isPart);
   if (number === null) return null;
   const others = places.filter((place) => place !== number).reverse();
-  const stated = others.filter((place) => !countsRows(rows, place));
+  const stated = others.filter((place) => !countsRows(rows, place) && !saysCosts(rows, place));
   const isUnits = (cell: string) => readUnits(cell) !== null;
   const quantity = fullest(rows, stated, isUnits) ?? fullest(rows, others, isUnits);
   return quantity === null ? null : { number, quantity };
@@ -67,6 +67,23 @@ export function widthOf(rows: Rows): number {
 function countsRows(rows: Rows, place: number): boolean {
   const figures = rows.flatMap((cells) => readUnits(cells[place] ?? '') ?? []);
   return figures.every((figure, index) => figure === (index + 1) * (figures[0] ?? 0));
+}
+
+/** Tells whether a column says what the rows cost: the units of another times the price before it, which has cents. */
+function saysCosts(rows: Rows, place: number): boolean {
+  const priced = rows
+    .map((cells) => ({ cells, price: figureOf(cells[place - 1]), cost: figureOf(cells[place]) }))
+    .filter(({ price, cost }) => price > 0 && cost > 0);
+  const isTimes = (units: number) =>
+    priced.every(
+      ({ cells, price, cost }) => Math.abs(figureOf(cells[units]) * price - cost) < 0.005,
+    );
+  return priced.some(({ price }) => price % 1 > 0) && [...Array(place).keys()].some(isTimes);
+}
+
+/** Reads the figure in a cell: 8.4 from `$8.40` and `8,40`. */
+function figureOf(cell = ''): number {
+  return Number(cell.replace(/,(?=\d\d?$)/, '.').replaceAll(/[^\d.]/g, ''));
 }
 
 /** Returns the column among `places` with the most matching cells; `null` if no cell matches. */
