@@ -23,6 +23,8 @@ test.each([
   ['1,000.00 pcs', 1000],
   ['100 Stk', 100],
   ['3 Stück', 3],
+  ['100 each', 100],
+  ['20 pairs', 20],
   ['１００', 100],
   ['2.5', null],
   ['1.000', null],
@@ -57,6 +59,9 @@ test.each([
   ['sta 4208 12 100', 'sta 4208 12', 100],
   ['brg6082rsc3 500', 'brg6082rsc3', 500],
   ['Bearing 608-2RS, C3 500', 'Bearing 608-2RS, C3', 500],
+  ['STA-4208-12, Qty: 100 pcs', 'STA-4208-12', 100],
+  ['STA-4208-12 qty. 100', 'STA-4208-12', 100],
+  ['Qty 100 STA-4208-12', 'STA-4208-12', 100],
   ['STA-4208-12', 'STA-4208-12', null],
   ['STA-4208-12 to be counted', 'STA-4208-12', null],
   ['FOO-1 100', 'FOO-1', 100],
@@ -99,6 +104,7 @@ test.each([
   [['MPN', 'Qty per board', 'Total qty'], { number: 0, quantity: 2 }],
   [['MPN', 'Quantity', 'Order Quantity'], { number: 0, quantity: 2 }],
   [['MPN', 'Qty/Board', 'Qty'], { number: 0, quantity: 2 }],
+  [['Description', 'Supplier PN', 'Qty'], { number: 1, quantity: 2 }],
   [['MPN', 'Qty per board'], { number: 0, quantity: 1 }],
   [['Part', 'Price'], null],
   [['STA-4208-12', '100'], null],
@@ -159,6 +165,11 @@ test('of several headings for part numbers, the one is read whose column has par
   const rows = [head, ['C-1', 'STA-4208-12', '20'], ['C-2', 'BRG-608-2RS-C3', '50']];
   expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
   expect(findColumns([head, ['C-1', 'X-1', '20']], isPart)).toEqual({ number: 0, quantity: 2 });
+  const short = [
+    ['Item No.', 'Our P/N', 'Supplier PN', 'Qty'],
+    ['1', 'C-1', 'STA-4208-12', '20'],
+  ];
+  expect(findColumns(short, isPart)).toEqual({ number: 2, quantity: 3 });
 });
 
 test('a table leaves out what stands beside its title, and its sums', () => {

@@ -22,11 +22,11 @@ export interface Columns {
 export type IsPart = (written: string) => boolean;
 
 const UNITS =
-  /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?|stü?c?k\.?)?$/i;
+  /^(?:[x×*]|qty[.:]*)?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea(?:ch)?\.?|sets?|pairs?|stü?c?k\.?)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `１００`. Returns `null` for anything
- * else, including `1.000`, which means one to some people and a thousand to others.
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`,
+ * `１００`. Returns `null` for anything else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
   const usual = text.replaceAll(/[０-９]/g, (wide) => wide.normalize('NFKC'));
@@ -93,12 +93,14 @@ function reading(written: string, quantity: number | null): Reading[] {
 
 /** Returns the text that names a part, without the separators between it and its quantity. */
 function bare(written: string): string {
-  return written.replace(/^(?:[\s;,:=×*]|x\s)+/i, '').replace(/(?:[\s;,:=×*]|\sx)+$/i, '');
+  return written
+    .replace(/^(?:[\s;,:=×*]|x\s|qty\b)+/i, '')
+    .replace(/(?:[\s;,:=×*]|\sx|\sqty\.?)+$/i, '');
 }
 
 /** In English and German. */
-const NUMBER_HEAD = /\b(?:part|item|article|product|mpn|sku)\b|material|artikel|teile/i;
-const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#|nummer/i;
+const NUMBER_HEAD = /\b(?:part|item|article|product|m?p\/?n|sku)\b|material|artikel|teile/i;
+const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|m?p\/?n|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
   /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^(?:an|stück)zahl/i;
 
