@@ -175,16 +175,32 @@ test('a line that was brought back is not added to itself after a reload', async
   await expect(field(page)).toHaveValue('');
 });
 
-test('a full list refuses a further part, and takes one in place of a line that was brought back', async ({
-  page,
-}) => {
+/** Opens a shared list of so many parts, none of which is the stator or the bearing. */
+async function openSharedList(page: Page, count: number): Promise<void> {
   const answer = await page.request.get('/api/parts');
   const parts: { number: string; minimumOrder: number; stock: number }[] = await answer.json();
   const others = parts.filter((part) => ![STATOR, BEARING].includes(part.number));
   const lines = others
     .filter(({ minimumOrder, stock }) => stock >= minimumOrder)
     .map(({ number, minimumOrder }) => `${number}=${minimumOrder}`);
-  await page.goto(`/list#${lines.slice(0, 49).join('&')}`);
+  await page.goto(`/list#${lines.slice(0, count).join('&')}`);
+}
+
+test('the lines that a full list has no room for go to a new one', async ({ page }) => {
+  await openSharedList(page, 52);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const full = page.getByText(/^2 lines are valid\. Your list is full.*Start a new list/);
+  await expect(full).toBeVisible();
+  await page.getByRole('button', { name: 'New list' }).click();
+  await expect(page.getByText('2 lines are valid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(listLink(page)).toHaveText('Order list2');
+});
+
+test('a full list refuses a further part, and takes one in place of a line that was brought back', async ({
+  page,
+}) => {
+  await openSharedList(page, 49);
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await field(page).fill(`${STATOR} 100`);
   await field(page).press('Enter');

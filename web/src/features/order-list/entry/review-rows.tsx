@@ -71,7 +71,7 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const rename = (line: number, number: string) =>
     setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
   const drop = (row: PartRow) => leave(entries.filter(({ line }) => line !== row.line));
-  return { entries, isFull, take, rename, drop };
+  return { entries, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
 }
 
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
@@ -85,7 +85,8 @@ export function ReviewRows(props: ReviewRowsProps) {
       <div className="apart">
         <p role="status" className={styles.count}>
           {summary(ready.length, open)}
-          {isFull && `. Your list is full: it holds up to ${MAX_LINES} parts`}
+          {isFull &&
+            `. Your list is full: it holds up to ${MAX_LINES} parts. Start a new list for the rest`}
         </p>
         {ready.length > 0 && (
           <Button
