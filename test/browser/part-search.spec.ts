@@ -195,6 +195,13 @@ test('what an address says in vain is shown, until it is dropped', async ({ page
   await expect(page).toHaveURL(/\/parts\?category=bearing&bore=[^&]+$/);
 });
 
+test('a part number stands apart from the measures after it, also for a screen reader', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  await expect(page.getByRole('rowheader', { name: /STA-4208-12\s+D\s42/ })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

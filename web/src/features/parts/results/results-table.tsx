@@ -252,8 +252,7 @@ function nameAndMeasuresOf(part: Part) {
   const measures = mainMeasuresOf(part).map((measure) => measure.replaceAll(' ', '\u00a0'));
   return (
     <>
-      {nameOf(part)}
-      <span className={styles.measures}>{measures.join('  ')}</span>
+      {nameOf(part)} <span className={styles.measures}>{measures.join('  ')}</span>
     </>
   );
 }
