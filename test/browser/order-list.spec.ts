@@ -504,6 +504,7 @@ test('kits make a list of their own, rounded up to what can be ordered', async (
   await row(page, BEARING).getByRole('textbox').fill('2');
   await page.getByRole('button', { name: 'Kits' }).click();
   const kits = page.getByRole('region', { name: 'Kits' });
+  await expect(kits.getByLabel('Number of motors')).toBeFocused();
   await kits.getByLabel('Number of motors').fill('60');
   await expect(kits.getByRole('listitem').first()).toContainText('60 to order');
   await expect(kits.getByRole('listitem').last()).toContainText('120 needed');
@@ -513,6 +514,21 @@ test('kits make a list of their own, rounded up to what can be ordered', async (
   await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
   await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Order list (2)');
   await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('2');
+});
+
+test('kits that the stock is too small for stay on the list that is made, with what there is', async ({
+  page,
+}) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 90, price: 8.4 });
+  await askForFreshParts(page);
+  await page.goto(`/list#${STATOR}=50&${encodeURIComponent(part.name)}=10`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await page.getByRole('button', { name: 'Kits' }).click();
+  await page.getByLabel('Number of motors').fill('10');
+  await page.getByRole('button', { name: 'Make a list of these quantities' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('500');
+  await expect(row(page, part.name).getByRole('textbox')).toHaveValue('100');
+  await expect(row(page, part.name)).toContainText('Only 90 left');
 });
 
 test('a line says what has changed since it was added, and what can be had', async ({ page }) => {

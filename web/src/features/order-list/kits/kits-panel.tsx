@@ -1,7 +1,8 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
 import { readUnits } from '@brushline/contract/order-list/read-list';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { MAX_NAME, withNewList } from '../edit-lists.ts';
 import { ClosablePanel } from '../entry/closable-panel.tsx';
@@ -19,21 +20,26 @@ interface KitsPanelProps {
   onClose: () => void;
 }
 
-/** Takes the list for one kit, and makes a list for many of them: each part rounded up to what can be ordered. */
+/**
+ * Takes the list for one kit, and makes a list for many of them: each part rounded up to what can be ordered. What cannot be
+ * had goes with it, so that the list says so.
+ */
 export function KitsPanel({ lines, onClose }: KitsPanelProps) {
   const id = useId();
   const [typed, setTyped] = useState('20');
   const kits = readUnits(typed);
   const isFew = kits !== null && kits <= MOST_KITS;
   const needed = isFew ? kitLines(lines, kits) : [];
-  const orderable = needed.flatMap(({ part, ordered }) =>
-    ordered === null ? [] : [{ part, ordered }],
-  );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   function makeList() {
     changeLists((lists) => {
       const name = `${currentOf(lists).name} × ${kits}`.slice(0, MAX_NAME);
-      const made = orderable.map(({ part, ordered }) => lineOf(part, ordered));
-      return withNewList(lists, { id: crypto.randomUUID(), name, lines: made });
+      const made = needed.map((each) =>
+        lineOf(each.part, each.ordered ?? Math.min(each.needed, MAX_UNITS)),
+      );
+      const gone = lines.flatMap(({ part, line }) => (part ? [] : [line]));
+      return withNewList(lists, { id: crypto.randomUUID(), name, lines: [...made, ...gone] });
     });
     onClose();
   }
@@ -45,6 +51,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
       <label htmlFor={id} className={styles.field}>
         Number of motors
         <input
+          ref={field}
           id={id}
           type="text"
           inputMode="numeric"
@@ -69,7 +76,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
         <p className={styles.sum}>
           {formatCents(needed.reduce((sum, { totalCents }) => sum + totalCents, 0))}
         </p>
-        <Button disabled={orderable.length === 0} onClick={makeList}>
+        <Button disabled={needed.length === 0} onClick={makeList}>
           Make a list of these quantities
         </Button>
       </div>
