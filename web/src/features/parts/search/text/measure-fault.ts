@@ -8,10 +8,13 @@ const measures = Object.values(definitions)
   .flat()
   .filter((definition): definition is NumberDefinition => 'dimension' in definition);
 
+/** Parts are called so too: `wire 5 kg` names no measure. */
+const things = new Set(['Wire', 'Stack']);
+
 /** The longest first: `Magnet length` before `Length`. */
-const labels = [...new Set(measures.map(({ label }) => label))].toSorted(
-  (one, other) => other.length - one.length,
-);
+const labels = [...new Set(measures.map(({ label }) => label))]
+  .filter((label) => !things.has(label))
+  .toSorted((one, other) => other.length - one.length);
 
 /** Words that are no unit, wherever they stand. */
 const catalogueWords = new Set(
@@ -29,12 +32,15 @@ interface MeasureFault {
   isUnit: boolean;
 }
 
-/** Finds the fault of a measure that a text names: of `bore 8 furlongs`, and of `8 V bore`. */
+/**
+ * Finds the fault of a measure that a text names: of `bore 8 furlongs`, and of `8 V bore`. A figure right before a name is
+ * its own: `12 slots 42 mm` has none.
+ */
 export function measureFault(text: string): MeasureFault | null {
   const typed = plainText(text);
   for (const label of labels) {
     const pattern = new RegExp(
-      String.raw`\b${label} (?:[<>≤≥] ?)?${FIGURE}|${FIGURE} ${label}\b`,
+      String.raw`(?<!\d ?)\b${label} (?:[<>≤≥] ?)?${FIGURE}|${FIGURE} ${label}\b`,
       'iu',
     );
     const found = pattern.exec(typed);
