@@ -314,7 +314,7 @@ describe('the text index', () => {
         control: 'foc',
       }),
       made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
-      made('board', 'sensor', { voltage: { min: 4.5, max: 30 } }),
+      made('board', 'sensor', { voltage: { min: 4.5, max: 30 }, spacing: '120' }),
     ]);
 
     it.each([
@@ -352,6 +352,7 @@ describe('the text index', () => {
       ['current 40,000 mA', ['driver']],
       ['current 40 mm', []],
       ['sensor $ 6.40', ['board']],
+      ['sensor 120 degrees', ['board']],
       ['99 V', []],
       ['diameter > 6 mm', ['rotor', 'shaft']],
       ['diameter>6.4mm', ['rotor']],

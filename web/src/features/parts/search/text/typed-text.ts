@@ -17,6 +17,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
     /\b(?:inn|insid|intern)\w* dia(?:meter)?\b|(?<![\w-])id(?![\w-])(?:(?=.*\d)|(?<=\d.*))/gi,
     () => 'bore',
   ],
+  [/(?<=\d)\s*deg(?:rees?)?\b(?:\s+(?=C\b))?/gi, () => '°'],
   [/\bstack (?:length|height)\b/gi, () => 'stack'],
   [/(?<=\bbetween\s+\S+(?:\s[a-z]+)?)\s+and\s+(?=[\d.$])/gi, () => ' to '],
   [/\bbetween\s+(?=[\d.$])/gi, () => ''],
