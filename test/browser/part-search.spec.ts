@@ -123,6 +123,23 @@ test('going back, the field says what the address says, also while it has the fo
   await expect(page.getByRole('searchbox')).toHaveValue('stator');
 });
 
+for (const path of ['/parts?q=bearing', '/dashboard/manageProducts?q=bearing'])
+  test(`going back to ${path}, one is where one left`, async ({ page }) => {
+    await openAsAdmin(page, path);
+    await expect(page.getByRole('row').nth(15)).toBeVisible();
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await expect.poll(scrolled).toBe(1200);
+    await page.evaluate(() => {
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      middle?.closest('tr')?.querySelector('a')?.click();
+    });
+    await expect(page).not.toHaveURL(path);
+    await page.goBack();
+    await expect(page.getByRole('row').nth(15)).toBeVisible();
+    expect(await scrolled()).toBe(1200);
+  });
+
 test('a part that nobody can order now says so instead of Buy', async ({ page }) => {
   await page.goto('/parts?q=BRG-6802-2RS');
   const row = page.getByRole('row', { name: 'Bearing 6802-2RS' });

@@ -11,6 +11,14 @@ export interface TextAnswer {
 
 const NO_TEXT: TextAnswer = { text: '', hits: null };
 
+/** The last answers. Who comes back to a page finds its rows at once, without which the browser cannot scroll to them. */
+const lastAnswers = new WeakMap<readonly Part[], TextAnswer>();
+
+function lastAnswer(parts: readonly Part[] | undefined, text: string): TextAnswer | null {
+  const last = parts && lastAnswers.get(parts);
+  return last?.text === text ? last : null;
+}
+
 /**
  * Returns what a text finds among the parts. Until that is known, returns the answer to the text before, or `null`
  * without one. Where the search cannot run, it finds the hits given for that, or throws.
@@ -22,16 +30,21 @@ export function useTextHits(
 ): TextAnswer | null {
   const text = wanted.trim();
   const search = useTextSearch(parts);
-  const [answer, setAnswer] = useState<TextAnswer | null>(null);
+  const [answer, setAnswer] = useState(() => lastAnswer(parts, text));
   const [fault, setFault] = useState<{ thrown: unknown } | null>(null);
   useEffect(() => {
-    if (!search) return;
+    if (!search || !parts) return;
     if (text === '') {
       setAnswer(NO_TEXT);
       return;
     }
     let isWanted = true;
-    const take = (hits: TextHits) => isWanted && startTransition(() => setAnswer({ text, hits }));
+    const take = (hits: TextHits) => {
+      if (!isWanted) return;
+      const found = { text, hits };
+      lastAnswers.set(parts, found);
+      startTransition(() => setAnswer(found));
+    };
     search
       .find(text)
       .then(take, (thrown: unknown) =>
@@ -40,7 +53,7 @@ export function useTextHits(
     return () => {
       isWanted = false;
     };
-  }, [search, text, otherwise]);
+  }, [search, parts, text, otherwise]);
   if (fault) throw fault.thrown;
   return text === '' ? NO_TEXT : answer;
 }
