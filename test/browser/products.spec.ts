@@ -55,6 +55,13 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await expect(page.getByLabel('Show')).toBeFocused();
 });
 
+test('more products than 50 that are found come as the admin scrolls', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/manageProducts?q=mm');
+  await expect(page.getByText('50 products shown', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('row')).not.toHaveCount(51);
+});
+
 test('two presses in a row choose the second next shelf, and the second next category', async ({
   page,
 }) => {

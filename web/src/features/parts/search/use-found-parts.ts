@@ -1,27 +1,29 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useCatalogue } from '../use-parts.ts';
 import { hitParts, useTextHits } from './text/use-text-hits.ts';
 
-/** More than this do not help: another letter finds fewer. */
-const MOST = 50;
+/** More than this seldom help: another letter finds fewer. */
+const AT_ONCE = 50;
 
-/** Returns the parts on sale that a text finds, the best first, as a list of one page. */
+/** Returns the parts on sale that a text finds, the best first. */
 export function useFoundParts(text: string): Pages<Part> {
   const { data, error, isFetching, refetch } = useCatalogue();
   const answer = useTextHits(data, text);
-  const rows = useMemo(
-    () => (data && answer ? hitParts(data, answer.hits).slice(0, MOST) : undefined),
+  const [most, setMost] = useState(AT_ONCE);
+  const found = useMemo(
+    () => (data && answer ? hitParts(data, answer.hits) : undefined),
     [data, answer],
   );
+  const rows = useMemo(() => found?.slice(0, most), [found, most]);
   return {
     rows,
-    hasMore: false,
+    hasMore: found !== undefined && found.length > most,
     isFetchingMore: false,
     error,
     isFetching,
-    showMore: () => {},
+    showMore: () => setMost(most + AT_ONCE),
     refetch: () => void refetch(),
   };
 }
