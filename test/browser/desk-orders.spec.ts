@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
+import { newPart, paidOrder, placeOrder, placePurchase, shipOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
@@ -139,6 +139,16 @@ test('a purchase with a cancelled line says how many are listed, where nothing i
   await openAsAdmin(page, '/dashboard/orders');
   const row = page.getByRole('row').filter({ hasText: orderNumber(id) });
   await expect(row).toContainText('1 of 2 lines listed');
+});
+
+test('an order that has shipped is told from one that waits', async ({ page }) => {
+  const customer = await newCustomer();
+  const [shipped, waiting] = [await paidOrder(customer), await paidOrder(customer)];
+  await shipOrder(await demoAdmin(), shipped);
+  await openAsAdmin(page, `/dashboard/orders?search=${customer.email}`);
+  const row = (id: string) => page.getByRole('row').filter({ hasText: orderNumber(id) });
+  await expect(row(shipped)).toContainText('shipped');
+  await expect(row(waiting)).not.toContainText('shipped');
 });
 
 test('at 1280 px the list shows all of its columns', async ({ page }) => {

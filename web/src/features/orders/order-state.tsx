@@ -36,15 +36,16 @@ export function StateCell({ order, isReceived = false, now }: OrderStatesProps &
   return (
     <span className={styles.state}>
       <OrderStates order={order} isReceived={isReceived} />
-      {order.state === 'pending' && !isReceived && (
-        <span className={styles.note}>{holdLeft(order.expiresAt, now)}</span>
-      )}
-      {shippedWords(order) && <span className={styles.note}>{shippedWords(order)}</span>}
+      {order.state === 'pending' && !isReceived && <Note>{holdLeft(order.expiresAt, now)}</Note>}
+      <Note>{shippedWords([order])}</Note>
     </span>
   );
 }
 
-/** Shows the states of orders placed together, each once, and the shortest time that one still holds its stock. */
+/**
+ * Shows the states of orders placed together, each once, the shortest time that one still holds its stock, and how much
+ * was shipped.
+ */
 export function GroupStates({ orders, now }: { orders: readonly Order[]; now: number }) {
   const words = orders.flatMap((order) => [
     stateWords[order.state],
@@ -57,7 +58,8 @@ export function GroupStates({ orders, now }: { orders: readonly Order[]; now: nu
       {[...new Map(words.map((pill) => [pill.label, pill])).values()].map((pill) => (
         <Pill key={pill.label} words={pill} />
       ))}
-      {soonest && <span className={styles.note}>{holdLeft(soonest, now)}</span>}
+      {soonest && <Note>{holdLeft(soonest, now)}</Note>}
+      <Note>{shippedWords(orders)}</Note>
     </span>
   );
 }
@@ -67,7 +69,11 @@ function Pill({ words }: { words: PillWords | null }) {
   return (
     <>
       <StatePill tone={words.tone}>{words.label}</StatePill>
-      {words.note && <span className={styles.note}>{words.note}</span>}
+      <Note>{words.note}</Note>
     </>
   );
+}
+
+function Note({ children }: { children: string | null | undefined }) {
+  return children && <span className={styles.note}>{children}</span>;
 }

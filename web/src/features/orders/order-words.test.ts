@@ -24,7 +24,13 @@ test.each([
   [{ open: 6, shipped: 4, kept: 4 }, '4 of 10 shipped'],
   [{ open: 0, shipped: 10, kept: 8 }, 'shipped'],
 ])('units that are %j are told as %s', (units, words) => {
-  expect(shippedWords({ quantity: 10, units })).toBe(words);
+  expect(shippedWords([{ quantity: 10, units }])).toBe(words);
+});
+
+test('units of orders that were paid together are told as one sum, without a cancelled order', () => {
+  const units = { open: 6, shipped: 4, kept: 4 };
+  const orders = [{ quantity: 10, units }, { quantity: 1200, units }, { quantity: 5 }];
+  expect(shippedWords(orders)).toBe('8 of 1,210 shipped');
 });
 
 test('a dispute is told with its deadline, then with its outcome', () => {

@@ -42,14 +42,14 @@ export function refundWords({ refund, state, total }: Order): PillWords | null {
   return { label: `${amount} refunded`, tone: 'quiet' };
 }
 
-/** Words how much of a paid order was shipped; `null` if nothing was. */
-export function shippedWords({
-  units,
-  quantity,
-}: Pick<Order, 'units' | 'quantity'>): string | null {
-  if (!units || units.shipped === 0) return null;
-  if (units.shipped === quantity) return 'shipped';
-  return `${groupDigits(units.shipped)} of ${groupDigits(quantity)} shipped`;
+/** Words how much of what was paid among some orders was shipped; `null` if nothing was. */
+export function shippedWords(orders: readonly Pick<Order, 'units' | 'quantity'>[]): string | null {
+  const paid = orders.filter(({ units }) => units);
+  const quantity = paid.reduce((sum, order) => sum + order.quantity, 0);
+  const shipped = paid.reduce((sum, { units }) => sum + (units?.shipped ?? 0), 0);
+  if (shipped === 0) return null;
+  if (shipped === quantity) return 'shipped';
+  return `${groupDigits(shipped)} of ${groupDigits(quantity)} shipped`;
 }
 
 /** Words a dispute, for admins. The API shows it to nobody else. */
