@@ -46,6 +46,12 @@ test('each part is picked once, for all who wait for it', () => {
   ]);
 });
 
+test('parts are picked in the order of their measures', () => {
+  const items = ['Bearing 6000', 'Bearing 608', 'Bearing 6800'];
+  const picks = picksOf(items.map((item) => order({ _id: item, part: item, item })));
+  expect(picks.map(({ item }) => item)).toEqual(['Bearing 608', 'Bearing 6000', 'Bearing 6800']);
+});
+
 test('each purchase is packed once, with all of its lines', () => {
   expect(parcelsOf(orders)).toMatchObject([
     { number: orderNumber(purchase), lines: 2, units: 16 },

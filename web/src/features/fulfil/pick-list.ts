@@ -38,7 +38,7 @@ export function picksOf(orders: readonly Order[]): Pick[] {
       units: sum(own),
       wanted: own.map((order) => ({ number: numberOf(order), units: openOf(order) })),
     }))
-    .toSorted((one, other) => one.item.localeCompare(other.item, 'en'));
+    .toSorted((one, other) => one.item.localeCompare(other.item, 'en', { numeric: true }));
 }
 
 /** Lists the purchases to pack, those that wait longest first. */

@@ -61,7 +61,14 @@ const PARCELS: Column<ParcelToPack>[] = [
 ];
 
 const PICKS: Column<Pick>[] = [
-  { label: 'Part', cell: ({ item }) => <Words>{item}</Words> },
+  {
+    label: 'Part',
+    cell: ({ item }) => (
+      <span className={styles.item}>
+        <Words>{item}</Words>
+      </span>
+    ),
+  },
   { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(units) },
   {
     label: 'For',
