@@ -69,7 +69,7 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
     ['Line 702', 'description Description is required'],
     ['Line 1,402', 'This name is already on line 3'],
     ['Line 2,102', 'the file says "1,25"; write it with a point'],
-    ['Line 2,802', 'stock Write a number without sign or unit, such as 100 or 2.50'],
+    ['Line 2,802', 'stock Write only digits and a decimal point, such as 1000 or 2.50'],
     ['Line 3,502', 'minimumOrder Minimum order must be at least 1'],
     ['Line 4,202', 'image Image must be an https:// address'],
     ['Line 4,902', '3 cells where the first line has 6'],

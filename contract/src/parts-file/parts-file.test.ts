@@ -177,15 +177,15 @@ describe('the plan of an import', () => {
       '3 description: Description is required',
       '3 image: Image must be an https:// address (the file says "http://x.test/i")',
       '3 minimumOrder: Minimum order must be a whole number (the file says "1.5")',
-      '3 stock: Write a number without sign or unit, such as 100 or 2.50 (the file says "-1")',
-      '3 price: Write a number without sign or unit, such as 100 or 2.50 (the file says "8,40"; write it with a point)',
+      '3 stock: Write only digits and a decimal point, such as 1000 or 2.50 (the file says "-1")',
+      '3 price: Write only digits and a decimal point, such as 1000 or 2.50 (the file says "8,40"; write it with a point)',
       '4 price: Price must be between $0.01 and $100,000.00, in whole cents, such as 8.40 (the file says "0.005")',
     ]);
     expect(countStates(planOf(text)).wrong).toBe(3);
   });
 
   it('refuses a figure that is one to some people and a thousand to others', () => {
-    const words = 'Write a number without sign or unit, such as 100 or 2.50';
+    const words = 'Write only digits and a decimal point, such as 1000 or 2.50';
     expect(wordsOf(`${head},lowStock\nA,d,/i.svg,1.000,12.500,1.250,2.000`)).toEqual([
       `2 minimumOrder: ${words} (the file says "1.000")`,
       `2 stock: ${words} (the file says "12.500")`,
@@ -203,6 +203,17 @@ describe('the plan of an import', () => {
       '2 priceBreaks: Quantity must be more than 100 (the file says "100=7.80; 90=7")',
       '2 leadTimeDays: Lead time must be a whole number (the file says "soon")',
       '3 priceBreaks: Price breaks must look like 100=7.80; 250=7.10 (the file says "100: 7.80")',
+    ]);
+  });
+
+  it('takes a category by the names of the pages, and lists them to who writes another', () => {
+    const of = (category: string) =>
+      `${head},category,specs\nA,d,/i.svg,50,1,8.40,${category},bore=8`;
+    expect(planOf(of('Bearings'))).toMatchObject([{ row: { set: { category: 'bearing' } } }]);
+    expect(wordsOf(of('gadget'))).toEqual([
+      expect.stringMatching(
+        /^2 category: Write one of stator, rotor, .*tool \(the file says "gadget"\)$/,
+      ),
     ]);
   });
 

@@ -3,7 +3,7 @@ import { editOf } from '../parts/edit-of.ts';
 import { type AddProductBody, addProductBody } from '../parts/parts.ts';
 import { editableFields, type PartFields } from '../parts/products.ts';
 import { bytesOf, MAX_ROWS_BYTES, type RunRow } from '../parts/runs.ts';
-import { type Category, categoryIds } from '../specifications/categories.ts';
+import { type Category, categories, categoryIds } from '../specifications/categories.ts';
 import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
 import { nameKey } from '../values/text.ts';
@@ -202,7 +202,9 @@ function check(
   base: Partial<AddProductBody>,
   stated: readonly Column[] = columns,
 ): Checked {
-  const category = stated.includes('category') ? row.cells.category : (base.category ?? '');
+  const category = stated.includes('category')
+    ? categoryIn(row.cells.category)
+    : (base.category ?? '');
   const { fields, unread } = readCells({ ...row.cells, category });
   const given = Object.entries(fields).filter(
     ([field, value]) => stated.some((column) => column === field) && value !== undefined,
@@ -268,11 +270,13 @@ function numberOf(cell: string): number | string | undefined {
 }
 
 /**
- * Words a refusal. To the schema, a non-number is missing, but the author of the file sees that the cell is not empty.
+ * Words a refusal. To the schema, a non-number is missing, but the author of the file sees that the cell is not empty, and
+ * has no categories to choose from.
  */
 function refusedWords(cell: string, column: Column, refused: string): string {
+  if (column === 'category') return `Write one of ${categoryIds.join(', ')}`;
   const isUnread = REQUIRED_FIGURES.has(column) && cell.trim() !== '' && !PLAIN_NUMBER.test(cell);
-  return isUnread ? 'Write a number without sign or unit, such as 100 or 2.50' : refused;
+  return isUnread ? 'Write only digits and a decimal point, such as 1000 or 2.50' : refused;
 }
 
 function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
@@ -284,6 +288,14 @@ function quoted(cell: string, column: Column): string {
   const shown = cell.length > 40 ? `${cell.slice(0, 40)}...` : cell;
   const hint = column === 'price' && /^\s*\d+,\d+\s*$/.test(cell) ? '; write it with a point' : '';
   return ` (the file says ${JSON.stringify(shown)}${hint})`;
+}
+
+/** Reads `Bearing` and `Bearings`, as the pages have them, as `bearing`. Other text stays as it is, to be refused. */
+function categoryIn(cell: string): string {
+  const typed = cell.trim().toLowerCase();
+  const isNamed = (id: Category) =>
+    [id, categories[id].one, categories[id].many].some((name) => name.toLowerCase() === typed);
+  return categoryIds.find(isNamed) ?? cell;
 }
 
 function isCategory(text: string): text is Category {
