@@ -238,6 +238,8 @@ describe('the text index', () => {
     ['bearing', ['a', 'b']],
     ['BRG-608-2RS-C3', ['a']],
     ['brg6082rs', ['a']],
+    ['brg-60', ['a']],
+    ['brg-608-2', ['a']],
     ['bering', ['a', 'b']],
     ['baering 608-2rs', ['a']],
     ['bearnig 8mm', ['a']],

@@ -67,6 +67,9 @@ function entryOf(part: Part): Entry {
   };
 }
 
+/** The hyphens of a part number. Without them, `BRG-60` is the beginning of one, and no measure of 60. */
+const IN_NUMBERS = /(?<=\p{L}\S*)-/gu;
+
 /** Splits words that are typed as one: `8x22x7`, `380kv`. */
 function takenApart(text: string): string[] {
   const measures = text.replace(/(\d)\s*[x×]\s*(?=\d|$)/giu, '$1 ');
@@ -104,8 +107,8 @@ const OPTIONS: Options<Entry> = {
  * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
  * query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure with a unit is
  * found as a measure too, in whichever unit. Parts come first whose measure of that name has the figure; those that
- * state another one are left out, unless nothing else is found. Where nothing is, words may have two letters swapped,
- * and then are taken apart.
+ * state another one are left out, unless nothing else is found. Where nothing is, the beginning of a part number is
+ * looked for, then words with two letters swapped, and then words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
@@ -137,8 +140,10 @@ function findIn(catalogue: Catalogue, typed: string): Scores {
   const found = withWords(catalogue, tokenize(terms));
   for (const [id, score] of withFigures(catalogue, figures))
     found.set(id, MEASURED + (found.get(id) ?? score));
-  const alike = found.size > 0 ? found : withWords(catalogue, tokenize(terms), orSwapped);
-  const hits = alike.size > 0 ? alike : withWords(catalogue, takenApart(terms));
+  let hits = found;
+  if (hits.size === 0) hits = withWords(catalogue, tokenize(terms.replace(IN_NUMBERS, '')));
+  if (hits.size === 0) hits = withWords(catalogue, tokenize(terms), orSwapped);
+  if (hits.size === 0) hits = withWords(catalogue, takenApart(terms));
   return withoutDenied(catalogue, hits, figures);
 }
 
