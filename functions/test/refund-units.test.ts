@@ -45,15 +45,16 @@ describe('a refund of units', () => {
     restock?: boolean;
     key?: string | null;
     expectedLeft?: number;
+    reason?: string;
   }
 
   /** Refunds so many units of each order. */
   function refund(units: readonly number[], asked: Asked = {}) {
-    const { shipped = false, restock = false, key = null, expectedLeft } = asked;
+    const { shipped = false, restock = false, key = null, expectedLeft, reason } = asked;
     const lines = units.flatMap((count, i) =>
       count > 0 ? [{ orderId: ids[i] ?? '', units: count, shipped, expectedLeft }] : [],
     );
-    const body = { lines, restock, reason: undefined };
+    const body = { lines, restock, reason };
     const call = { name, body, caller: admin, idempotencyKey: key, requestId: shop.newId() };
     return refundPurchase(shop, call);
   }
@@ -95,6 +96,14 @@ describe('a refund of units', () => {
     expect((await orderRecord(shop, ids[1] ?? '')).refund).toBeUndefined();
     expect(await payment()).toMatchObject({ outcome: 'settled', refundedCents: 5997 });
     expect((await refusalOf(ship(8))).errors).toEqual({ 'lines[0].units': 'Only 7 are left' });
+  });
+
+  it('shows its reason to staff, and not to the customer', async () => {
+    await refund([3], { reason: ' Wrong size ' });
+    expect(await refunds()).toMatchObject([{ reason: 'Wrong size' }]);
+    const [told] = (await getPurchase(shop, buyer(), name)).refunds;
+    expect(told).toMatchObject({ amount: 59.97 });
+    expect(told).not.toHaveProperty('reason');
   });
 
   it('puts them on sale again where that is wanted', async () => {

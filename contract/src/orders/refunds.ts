@@ -40,7 +40,7 @@ export const closeRefundBody = object({
  * A refund of a purchase, pending or done, in dollars. `status` is that of its newest attempt. `lines` is empty if
  * the money is not for certain units: it came too late, or was refunded in the card provider's dashboard.
  * `paidBack` says how a person paid it back when the card refused it. `heldPayment`, which only admins see, is the
- * payment that waits for that.
+ * payment that waits for that. Only staff see `reason`, which is for the books.
  */
 export const refundSchema = object({
   _id: id(),
@@ -53,6 +53,7 @@ export const refundSchema = object({
   restocked: boolean().required(),
   paidBack: string().nullable().defined(),
   heldPayment: string().optional(),
+  reason: string().optional(),
 });
 
 export type Refund = InferType<typeof refundSchema>;

@@ -48,7 +48,7 @@ async function papersOf(
   const paymentIds = [...new Set(failed.map(({ paymentId }) => paymentId))];
   const payments = await Promise.all(paymentIds.map((paymentId) => store.payments.get(paymentId)));
   const held = payments.flatMap((payment) => (payment?.isHeld ? payment.id : []));
-  return { shipments, refunds: toRefunds(refunds, new Set(held)), invoices };
+  return { shipments, refunds: toRefunds(refunds, new Set(held), role !== null), invoices };
 }
 
 /**

@@ -9,7 +9,11 @@ import { decisionsOf } from '../payments/refund-state.ts';
  *
  * @param held the payments whose refunds wait for a person
  */
-export function toRefunds(refunds: readonly RefundRecord[], held: ReadonlySet<string>): Refund[] {
+export function toRefunds(
+  refunds: readonly RefundRecord[],
+  held: ReadonlySet<string>,
+  isForStaff: boolean,
+): Refund[] {
   const others = refunds.filter(({ lines }) => !lines);
   const isLast = (one: RefundRecord) =>
     others.every(
@@ -21,7 +25,10 @@ export function toRefunds(refunds: readonly RefundRecord[], held: ReadonlySet<st
   ];
   return shown
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((refund) => toRefund(refund, held));
+    .map((refund) => ({
+      ...toRefund(refund, held),
+      ...(isForStaff && refund.reason && { reason: refund.reason }),
+    }));
 }
 
 function toRefund(refund: RefundRecord, held: ReadonlySet<string>): Refund {

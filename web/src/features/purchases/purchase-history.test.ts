@@ -22,6 +22,16 @@ test.each([
   expect(refundWords({ ...refund, ...changes })).toBe(words);
 });
 
+test('a refund has its reason, where staff read it', () => {
+  const purchase = {
+    orders: [{ _id: 'o1', item: 'Stator' }],
+    shipments: [],
+    refunds: [{ ...refund, reason: 'Wrong size' }],
+    timeline: [],
+  } as unknown as Purchase; // what the history is made of
+  expect(historyOf(purchase)[0]?.note).toBe('3 × Stator. Reason: Wrong size');
+});
+
 test('parcels and refunds stand among the events, by their times, with their goods', () => {
   const shipment = {
     _id: 's1',

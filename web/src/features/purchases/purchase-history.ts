@@ -56,8 +56,8 @@ function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
 }
 
 function ofRefund(purchase: Purchase, refund: Refund): Happening {
-  const { _id, at, lines } = refund;
-  const note = lines.length > 0 ? goodsOf(purchase, lines) : undefined;
+  const { _id, at, lines, reason } = refund;
+  const note = [goodsOf(purchase, lines), reason && `Reason: ${reason}`].filter(Boolean).join('. ');
   return { key: _id, at, words: refundWords(refund), note, refund };
 }
 
