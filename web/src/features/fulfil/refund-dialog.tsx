@@ -123,7 +123,7 @@ function Question({ rows, open, onNo }: QuestionProps) {
   const isWithdrawn = lines.some(({ shipped }) => !shipped);
   const effects = [
     ...risks,
-    `${units.join(', ')}.`,
+    `${units.join('; ')}.`,
     isWithdrawn && 'Unshipped units will not be shipped.',
     values.restock ? 'The units go back on sale.' : 'The units do not go back on sale.',
     'The customer gets an e-mail.',

@@ -69,7 +69,7 @@ export function refundWords({ amount, status, paidBack }: Refund): string {
   return status === 'pending' ? `${sum} on its way back` : `Refund of ${sum} delayed`;
 }
 
-/** Words units as `4 × Stator core 42-08, 10 × Rotor bell 42`. */
+/** Words units as `4 × Stator core 42-08, 12 slots; 10 × Rotor bell 42`. */
 function goodsOf(
   { orders }: Purchase,
   lines: readonly { orderId: string; units: number }[],
@@ -79,5 +79,5 @@ function goodsOf(
       const item = orders.find(({ _id }) => _id === orderId)?.item ?? '';
       return `${groupDigits(units)} \u00d7 ${item}`;
     })
-    .join(', ');
+    .join('; ');
 }
