@@ -3,7 +3,7 @@ import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
-import { stripeWebhook } from '../src/http/handlers/stripe-webhook.ts';
+import { stripeWebhook } from '../src/http/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, stateOf, stockOf } from './support/payment-steps.ts';

@@ -11,7 +11,7 @@ import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
-import { desk } from '../src/http/handlers/desk.ts';
+import { handlers } from '../src/http/handlers.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
@@ -180,14 +180,14 @@ describe('the newest order', () => {
     const id = await order(shop, await partOnSale(shop));
     const before = database.stats().reads;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => desk.getNewestOrder(callOf(shop))),
+      Array.from({ length: 20 }, () => handlers.getNewestOrder(callOf(shop))),
     );
     expect(answers).toEqual(answers.map(() => ({ newest: id })));
     expect(database.stats().reads - before).toBe(1);
   });
 
   it('is none in a shop without orders', async () => {
-    expect(await desk.getNewestOrder(callOf(shop))).toEqual({ newest: null });
+    expect(await handlers.getNewestOrder(callOf(shop))).toEqual({ newest: null });
   });
 });
 

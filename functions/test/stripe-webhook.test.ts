@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { stripeWebhook } from '../src/http/handlers/stripe-webhook.ts';
+import { stripeWebhook } from '../src/http/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 import { fakeShop } from './support/http.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shop } from '../src/domain/shop.ts';
-import { stripeWebhook } from '../src/http/handlers/stripe-webhook.ts';
+import { stripeWebhook } from '../src/http/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 
 const FLOOD = 10_000;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { Shop } from '@brushline/functions/domain/shop';
-import { stripeWebhook } from '@brushline/functions/http/handlers/stripe-webhook';
+import { stripeWebhook } from '@brushline/functions/http/stripe-webhook';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';

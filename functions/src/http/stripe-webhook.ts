@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { handlePaymentEvent } from '../../domain/payments/handle-payment-event.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
-import type { Handler } from '../handler.ts';
+import { handlePaymentEvent } from '../domain/payments/handle-payment-event.ts';
+import { ProblemError } from '../shared/problem-error.ts';
+import type { Handler } from './handler.ts';
 
 /**
  * Stripe's events. Neither the database nor Stripe is called before the signature over the raw body
