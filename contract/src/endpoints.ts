@@ -109,9 +109,11 @@ interface Row {
 export interface Endpoint extends Route, Row {}
 
 const acknowledged = boolean().required();
+/** A call that adds something. */
 const created = {
   status: 201,
   answer: object({ acknowledged, insertedId: string().required() }),
+  repeatable: true,
 } as const;
 const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
@@ -149,7 +151,6 @@ const rows = {
     body: placeOrderBody,
     ...created,
     problems: ['not_found', 'insufficient_stock', 'price_changed', 'too_many_unpaid'],
-    repeatable: true,
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
   listOrders: {
@@ -186,7 +187,6 @@ const rows = {
     body: placePurchaseBody,
     ...created,
     problems: ['lines_refused', 'too_many_unpaid'],
-    repeatable: true,
     summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
   },
   listPurchases: {
@@ -215,7 +215,6 @@ const rows = {
     body: shipBody,
     ...created,
     problems: ['units_changed'],
-    repeatable: true,
     summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
   },
   deliverShipment: {
@@ -236,7 +235,6 @@ const rows = {
     body: refundBody,
     ...created,
     problems: ['units_changed', 'refund_too_large'],
-    repeatable: true,
     summary: 'Refund units of a purchase; honours Idempotency-Key',
   },
   closeRefund: {
@@ -272,7 +270,6 @@ const rows = {
     body: addReviewBody,
     ...created,
     problems: ['not_found'],
-    repeatable: true,
     changes: 'listReviews',
     summary: 'Add a review, of the shop or of a part',
   },
@@ -349,7 +346,6 @@ const rows = {
     body: addNoteBody,
     ...created,
     problems: ['not_found'],
-    repeatable: true,
     summary: 'Add a note on a customer, which they never see; honours Idempotency-Key',
   },
   removeNote: {
@@ -444,7 +440,6 @@ const rows = {
     body: addProductBody,
     ...created,
     problems: ['name_taken'],
-    repeatable: true,
     changes: 'listParts',
     summary: 'Put a part on sale; honours Idempotency-Key',
   },
@@ -491,7 +486,6 @@ const rows = {
     body: moveStockBody,
     ...created,
     problems: ['insufficient_stock'],
-    repeatable: true,
     changes: 'listParts',
     summary: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
   },
@@ -505,7 +499,6 @@ const rows = {
     act: 'run.apply',
     body: startRunBody,
     ...created,
-    repeatable: true,
     summary: 'Start a run that changes many products; honours Idempotency-Key',
   },
   applyRows: {
