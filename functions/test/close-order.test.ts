@@ -2,7 +2,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
-import { deletePart } from '../src/domain/parts/delete-part.ts';
+import { deletePart } from '../src/domain/parts/archive-part.ts';
 import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {

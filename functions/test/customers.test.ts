@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { addNote, removeNote } from '../src/domain/desk/customer-notes.ts';
-import { listCustomers } from '../src/domain/desk/list-customers.ts';
-import { getCustomer } from '../src/domain/desk/show-customer.ts';
+import { getCustomer, listCustomers } from '../src/domain/desk/show-customers.ts';
 import type { Account } from '../src/domain/identity.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { findCustomer } from '../src/domain/users/find-customer.ts';

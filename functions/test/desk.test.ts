@@ -3,7 +3,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
-import { getCustomer } from '../src/domain/desk/show-customer.ts';
+import { getCustomer } from '../src/domain/desk/show-customers.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { indexOrders } from '../src/domain/orders/index-orders.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';

@@ -3,8 +3,7 @@ import { type MoveStockBody, moveStockBody } from '@brushline/contract/parts/pro
 import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
-import { showLedger } from '../src/domain/parts/show-ledger.ts';
-import { getPart, getProduct } from '../src/domain/parts/show-parts.ts';
+import { getPart, getProduct, showLedger } from '../src/domain/parts/show-parts.ts';
 import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';

@@ -1,7 +1,7 @@
 import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
 import { addPart } from '../src/domain/parts/add-part.ts';
-import { deletePart } from '../src/domain/parts/delete-part.ts';
+import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
 import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';

@@ -1,21 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
-import { listCustomers } from '../src/domain/desk/list-customers.ts';
+import { listCustomers } from '../src/domain/desk/show-customers.ts';
 import type { Account } from '../src/domain/identity.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
-import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
-import { listOrderLists, updateOrderList } from '../src/domain/profile/order-lists.ts';
-import { getProfile, updateProfile } from '../src/domain/profile/profile.ts';
+import {
+  getAddresses,
+  getProfile,
+  listOrderLists,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '../src/domain/profile/profile.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
-import { listUsers } from '../src/domain/users/list-users.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
+import { listUsers } from '../src/domain/users/show-users.ts';
 import type { TestDatabase } from './support/database.ts';
 import { checkInvariants } from './support/invariants.ts';
 import { KnownAccounts } from './support/known-accounts.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
-import { deletePart } from '../src/domain/parts/delete-part.ts';
+import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
 import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';

@@ -2,7 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listOrders } from '../src/domain/orders/show-orders.ts';
-import { deletePart } from '../src/domain/parts/delete-part.ts';
+import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
 import type { TestDatabase } from './support/database.ts';

@@ -8,8 +8,12 @@ import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
-import { answerReview, hideReview, showReview } from '../src/domain/reviews/change-review.ts';
-import { deleteReview } from '../src/domain/reviews/delete-review.ts';
+import {
+  answerReview,
+  deleteReview,
+  hideReview,
+  showReview,
+} from '../src/domain/reviews/change-review.ts';
 import {
   listDeskReviews,
   listOwnReviews,

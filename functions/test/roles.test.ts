@@ -6,12 +6,11 @@ import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
-import { getAdmin } from '../src/domain/users/get-admin.ts';
-import { listUsers } from '../src/domain/users/list-users.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { setRole } from '../src/domain/users/set-role.ts';
+import { getAdmin, listUsers } from '../src/domain/users/show-users.ts';
 import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 

@@ -1,10 +1,9 @@
 import type { MoveStockBody, PartFields } from '@brushline/contract/parts/products';
 import { toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
-import { deletePart } from '@brushline/functions/domain/parts/delete-part';
+import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
 import { editPart } from '@brushline/functions/domain/parts/edit-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
-import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { admin } from './people.ts';
 import type { World } from './world.ts';
 

@@ -2,9 +2,8 @@ import { NEWEST } from '@brushline/contract/desk/desk';
 import { toCatalogue } from '@brushline/contract/parts/catalogue';
 import { listAudit } from '../domain/audit/list-audit.ts';
 import { addNote, removeNote } from '../domain/desk/customer-notes.ts';
-import { listCustomers } from '../domain/desk/list-customers.ts';
 import { searchOrders } from '../domain/desk/search-orders.ts';
-import { getCustomer } from '../domain/desk/show-customer.ts';
+import { getCustomer, listCustomers } from '../domain/desk/show-customers.ts';
 import { getDeskTroubles, getDeskWork } from '../domain/desk/show-work.ts';
 import { resendMail } from '../domain/mail/resend-mail.ts';
 import { cancelOrder } from '../domain/orders/cancel-order.ts';
@@ -16,25 +15,39 @@ import {
   listOrdersToShip,
 } from '../domain/orders/show-orders.ts';
 import { addPart } from '../domain/parts/add-part.ts';
-import { deletePart } from '../domain/parts/delete-part.ts';
+import { deletePart, restorePart } from '../domain/parts/archive-part.ts';
 import { editPart } from '../domain/parts/edit-part.ts';
 import { moveStock } from '../domain/parts/move-stock.ts';
-import { restorePart } from '../domain/parts/restore-part.ts';
-import { showLedger } from '../domain/parts/show-ledger.ts';
-import { getPart, getProduct, listParts, listProducts } from '../domain/parts/show-parts.ts';
+import {
+  getPart,
+  getProduct,
+  listParts,
+  listProducts,
+  showLedger,
+} from '../domain/parts/show-parts.ts';
 import { createPaymentIntent } from '../domain/payments/create-payment-intent.ts';
 import { payOrder } from '../domain/payments/pay-order.ts';
-import { getAddresses, updateAddresses } from '../domain/profile/addresses.ts';
-import { deleteOrderList, listOrderLists, updateOrderList } from '../domain/profile/order-lists.ts';
-import { getProfile, updateProfile } from '../domain/profile/profile.ts';
+import {
+  deleteOrderList,
+  getAddresses,
+  getProfile,
+  listOrderLists,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '../domain/profile/profile.ts';
 import { cancelPurchase } from '../domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
 import { getPurchase, listPurchases } from '../domain/purchases/show-purchases.ts';
 import { closeRefund } from '../domain/refunds/close-refund.ts';
 import { refundPurchase } from '../domain/refunds/refund-purchase.ts';
 import { addReview } from '../domain/reviews/add-review.ts';
-import { answerReview, hideReview, showReview } from '../domain/reviews/change-review.ts';
-import { deleteReview } from '../domain/reviews/delete-review.ts';
+import {
+  answerReview,
+  deleteReview,
+  hideReview,
+  showReview,
+} from '../domain/reviews/change-review.ts';
 import { listDeskReviews, listOwnReviews, listReviews } from '../domain/reviews/list-reviews.ts';
 import { applyRows } from '../domain/runs/apply-rows.ts';
 import { listRuns } from '../domain/runs/show-runs.ts';
@@ -46,12 +59,11 @@ import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findCustomer } from '../domain/users/find-customer.ts';
 import { countsOf, forgetPerson, tracesOfPerson } from '../domain/users/forget-person.ts';
-import { getAdmin } from '../domain/users/get-admin.ts';
-import { listUsers } from '../domain/users/list-users.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { recordUser } from '../domain/users/record-user.ts';
 import { removeAdmin } from '../domain/users/remove-admin.ts';
 import { setRole } from '../domain/users/set-role.ts';
+import { getAdmin, listUsers } from '../domain/users/show-users.ts';
 import type { ChangeOfRights } from '../domain/users/whose-rights.ts';
 import { mapPage } from '../shared/page.ts';
 import { KeptRead } from './answer/kept-read.ts';

@@ -8,7 +8,6 @@ import {
 import type { SharedQuery } from '@brushline/contract/paging';
 import type { Request, RequestHandler, Response } from 'express';
 import { isWhole, type Page } from '../shared/page.ts';
-import { linkNext } from './answer/link-next.ts';
 import { reply } from './answer/reply.ts';
 import { serveShared } from './answer/serve-shared.ts';
 import { contextOf } from './context.ts';
@@ -107,4 +106,17 @@ function rowsOf({ answer }: Endpoint, query: unknown, result: unknown) {
   if (query === null || answer.type !== 'array') return { rows: result, link: null };
   const page = result as Page<unknown>;
   return { rows: page.rows, link: linkNext(query, page) };
+}
+
+/**
+ * Writes the `Link` header (RFC 8288) that names the next page, if there is one. The address is relative, so that it
+ * works both behind Hosting and at the function's own address. It repeats only known fields, so that nothing unknown
+ * is sent back.
+ */
+function linkNext(asked: unknown, { next }: Page<unknown>): string | null {
+  if (next === null) return null;
+  const known = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
+  query.set('cursor', next);
+  return `<?${query}>; rel="next"`;
 }

@@ -8,17 +8,19 @@ import { sendMail } from '@brushline/functions/domain/mail/send-mail';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
-import { deletePart } from '@brushline/functions/domain/parts/delete-part';
+import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
 import { editPart } from '@brushline/functions/domain/parts/edit-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
-import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { giveBackDue } from '@brushline/functions/domain/payments/give-back-due';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
-import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
-import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
-import { updateProfile } from '@brushline/functions/domain/profile/profile';
+import {
+  deleteOrderList,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '@brushline/functions/domain/profile/profile';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
@@ -26,10 +28,10 @@ import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purch
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import {
   answerReview,
+  deleteReview,
   hideReview,
   showReview,
 } from '@brushline/functions/domain/reviews/change-review';
-import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';

@@ -3,7 +3,7 @@ import { cancelPayment } from '../payments/cancel-payment.ts';
 import { openOrders, payableOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { workThrough } from '../work-through.ts';
-import { extendHold } from './extend-hold.ts';
+import { extendHold } from './hold.ts';
 import { releaseOrders } from './release-orders.ts';
 
 /**

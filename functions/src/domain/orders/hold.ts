@@ -1,5 +1,8 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import { isKnown } from '../limits/standing.ts';
+import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 
 type Hold = Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
@@ -24,4 +27,21 @@ export function holdFor(
 export function withFullHold(order: OrderRecord): OrderRecord {
   if (!order.fullHoldUntil) return order;
   return { ...order, expiresAt: order.fullHoldUntil, fullHoldUntil: null };
+}
+
+/**
+ * Gives orders that are paid together their full hold when the short one has expired, if their
+ * customer is now known. Returns `false` if that hold has expired too.
+ */
+export async function extendHold(shop: Shop, orders: readonly OrderRecord[]): Promise<boolean> {
+  const [first] = orders;
+  if (!first?.fullHoldUntil || first.fullHoldUntil <= shop.now()) return false;
+  const account = await shop.identity.findByUid(first.uid);
+  if (!account || !(await isKnown(shop, account))) return false;
+  const ids = orders.map(({ id }) => ({ orderId: id }));
+  return transact(shop, async (store) => {
+    for (const order of await ordersOf(store, ids))
+      if (order.state === 'pending' && order.fullHoldUntil) store.orders.put(withFullHold(order));
+    return true;
+  });
 }

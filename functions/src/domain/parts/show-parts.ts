@@ -1,7 +1,7 @@
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Part } from '@brushline/contract/parts/parts';
-import type { Product, ProductsQuery } from '@brushline/contract/parts/products';
-import type { PartRecord } from '../../data/records.ts';
+import type { Movement, Product, ProductsQuery } from '@brushline/contract/parts/products';
+import type { MovementRecord, PartRecord } from '../../data/records.ts';
 import { isWhole, mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
@@ -57,4 +57,26 @@ export async function getProduct({ store }: Shop, id: string): Promise<Product> 
 
 export function partNotFound(): ProblemError {
   return new ProblemError('not_found', { detail: 'This part is no longer for sale.' });
+}
+
+/** Lists the movements of a part's stock, newest first; none for an unknown part. For admins. */
+export async function showLedger(
+  { store }: Shop,
+  partId: string,
+  page: PageQuery,
+): Promise<Page<Movement>> {
+  return mapPage(await store.parts.ledgerPage(partId, page), toMovement);
+}
+
+function toMovement({ id, at, kind, units, ...record }: MovementRecord): Movement {
+  return {
+    _id: id,
+    at: at.toISOString(),
+    kind,
+    units,
+    stock: record.stock ?? null,
+    reason: record.reason ?? null,
+    order: record.orderId,
+    who: record.by?.email ?? null,
+  };
 }

@@ -13,8 +13,7 @@ import { newPart, putOnSale } from '../parts/add-part.ts';
 import { fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow } from './change-row.ts';
-import { orRefusal, rowId } from './rows.ts';
+import { changeRow, orRefusal, rowId } from './change-row.ts';
 import { findRun } from './show-runs.ts';
 
 interface ApplyRows {

@@ -3,7 +3,7 @@ import type { PartFields } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { fieldProblem } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { changed, fieldsOf, writePart } from '../parts/change-part.ts';
 import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
 import type { Shop } from '../shop.ts';
@@ -65,4 +65,25 @@ function requireUncounted(part: PartRecord, { units, from }: StockChange): void 
   if (stockVersionOf(part) !== from)
     throw fieldProblem('part_changed', 'stock', messages.stockCounted);
   requirePossible(part, units);
+}
+
+/** Returns the id of the record of what a row of a run did, by which a repeated row is recognized. */
+export function rowId(runId: string, index: number): string {
+  return `${runId}-${index}`;
+}
+
+/**
+ * Runs `work`, and returns `null` or the reason why it was refused.
+ *
+ * @throws any other error, including an outage of the database, which is not a final refusal
+ */
+export async function orRefusal(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code === 'unavailable') throw error;
+    const errors = Object.values(error.errors ?? {});
+    return errors.length > 0 ? [...new Set(errors)].join('. ') : error.message;
+  }
 }

@@ -5,13 +5,12 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { takeOffSale } from '../parts/archive-part.ts';
 import { changed } from '../parts/change-part.ts';
-import { takeOffSale } from '../parts/delete-part.ts';
 import { stockVersionOf } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow } from './change-row.ts';
-import { orRefusal, rowId } from './rows.ts';
+import { changeRow, orRefusal, rowId } from './change-row.ts';
 import { findRun } from './show-runs.ts';
 
 interface UndoRows {

@@ -1,3 +1,4 @@
+import type { PartRecord } from '../../data/records.ts';
 import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
@@ -5,6 +6,48 @@ import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
+
+/**
+ * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0
+ * if it already was off sale.
+ *
+ * @throws ProblemError `not_found` for a part that never was.
+ */
+export function deletePart(shop: Shop, call: StaffCall & { partId: string }): Promise<0 | 1> {
+  const work = async (store: UnitOfWork) => {
+    if (await store.audit.isDone(call.requestId)) return 1;
+    const part = await store.parts.get(call.partId);
+    if (!part) throw partNotFound();
+    if (part.deletedAt) return 0;
+    takeOffSale(shop, store, part, call);
+    return 1;
+  };
+  return transact(shop, work, [call.partId]);
+}
+
+/** Writes a part on sale as an archived one. */
+export function takeOffSale(
+  shop: Shop,
+  store: UnitOfWork,
+  part: PartRecord,
+  call: StaffCall,
+): void {
+  const deleted: PartRecord = {
+    ...part,
+    deletedAt: shop.now(),
+    deletedBy: { uid: call.caller.uid, requestId: call.requestId },
+  };
+  store.parts.put(deleted);
+  store.parts.free({ name: part.name });
+  if (part.number) store.parts.free({ number: part.number });
+  store.audit.add(shop.now(), call, {
+    what: 'part.delete',
+    subject: part.name,
+    partId: part.id,
+    before: { ...toAudited(part) },
+    after: null,
+  });
+}
 
 /**
  * Puts an archived part back on sale, with the stock that it still has. Returns how many were restored: 0 if it is on

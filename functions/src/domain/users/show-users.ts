@@ -1,7 +1,9 @@
 import type { PageQuery } from '@brushline/contract/paging';
+import type { StaffRole } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
 import type { UserRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -25,4 +27,19 @@ function toUser({ id, email, name }: UserRecord, account: Account | undefined): 
     role: account?.role ?? 'customer',
     emailConfirmed: account?.emailVerified === true,
   };
+}
+
+/**
+ * Tells whether the user with this e-mail address is currently an admin, or which other role they have. Throws
+ * `not_found`.
+ */
+export async function getAdmin(
+  shop: Shop,
+  email: string,
+): Promise<{ admin: boolean; role?: StaffRole }> {
+  const account = await shop.identity.findByEmail(email);
+  if (!account)
+    throw new ProblemError('not_found', { detail: 'No account has this e-mail address.' });
+  const { role } = account;
+  return role === 'admin' || role === null ? { admin: role === 'admin' } : { admin: false, role };
 }
