@@ -8,6 +8,7 @@ import type {
   PurchaseRecord,
   RefundRecord,
 } from '../../data/records.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import { owedOfLines, sumOfAmounts } from '../payments/refund-state.ts';
 
 /**
@@ -69,7 +70,7 @@ function newInvoice(payment: PaymentRecord, { purchase, orders }: Bought): Invoi
     uid: payment.uid,
     buyer: buyerOf(purchase, orders),
     lines,
-    totalCents: sumOf(lines),
+    totalCents: sumOfTotals(lines),
     currency: payment.currency,
     paidAt: payment.at,
     refundIds: [],
@@ -104,11 +105,7 @@ function creditedLines(
     const quantity = of.reduce((sum, { units }) => sum + units, 0);
     return quantity > 0 ? [{ ...line, quantity, totalCents: quantity * line.priceCents }] : [];
   });
-  return sumOf(credited) === cents ? credited : [];
-}
-
-function sumOf(lines: readonly InvoiceLine[]): number {
-  return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return sumOfTotals(credited) === cents ? credited : [];
 }
 
 export function toLine(order: OrderRecord): InvoiceLine {

@@ -1,5 +1,6 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import { sumOfAmounts } from '../payments/refund-state.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 import { paysFor } from './purchase-differences.ts';
@@ -21,7 +22,7 @@ export function ofNumbers({ invoices }: Books): Finding[] {
 export function ofInvoice(invoice: InvoiceRecord, { orders, payments }: Books): Finding[] {
   const { number, kind, paymentId, lines, totalCents } = invoice;
   const name = `Invoice ${number} (${kind})`;
-  const sum = lines.reduce((total, line) => total + line.totalCents, 0);
+  const sum = sumOfTotals(lines);
   const isItemised = kind === 'invoice' || lines.length > 0;
   return [
     !withId(payments, paymentId) && `${name}: its payment ${paymentId} is missing`,

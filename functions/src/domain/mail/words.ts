@@ -4,6 +4,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { oneLine } from '../../shared/plain-text.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
 
@@ -42,26 +43,14 @@ function nounOf({ purchase }: About): string {
 
 /** Returns the sum of the orders that the news is about, as `$2,100.00`. */
 export function totalOf({ order, purchase }: About): string {
-  const orders = purchase?.orders ?? [order];
-  return formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  return formatCents(sumOfTotals(purchase?.orders ?? [order]));
 }
 
 /** Words the news of each event of an order. `shopUrl` has no trailing slash. */
 export function wordsFor(news: News, shopUrl: string): Words {
-  switch (news.event) {
-    case 'placed':
-      return placed(news, shopUrl);
-    case 'paid':
-      return paid(news, shopUrl);
-    case 'cancelled':
-      return cancelled(news, shopUrl);
-    case 'expired':
-      return expired(news, shopUrl);
-    case 'shipped':
-      return shipped(news, shopUrl);
-    case 'refunded':
-      return refunded(news.refund, news, shopUrl);
-  }
+  if (news.event === 'shipped') return shipped(news, shopUrl);
+  if (news.event === 'refunded') return refunded(news.refund, news, shopUrl);
+  return { placed, paid, cancelled, expired }[news.event](news, shopUrl);
 }
 
 function placed(about: About, shopUrl: string): Words {

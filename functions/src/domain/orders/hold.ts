@@ -2,7 +2,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { isKnown } from '../limits/standing.ts';
-import { ordersOf } from '../payments/payable.ts';
+import { readAgain } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 
 type Hold = Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
@@ -38,9 +38,8 @@ export async function extendHold(shop: Shop, orders: readonly OrderRecord[]): Pr
   if (!first?.fullHoldUntil || first.fullHoldUntil <= shop.now()) return false;
   const account = await shop.identity.findByUid(first.uid);
   if (!account || !(await isKnown(shop, account))) return false;
-  const ids = orders.map(({ id }) => ({ orderId: id }));
   return transact(shop, async (store) => {
-    for (const order of await ordersOf(store, ids))
+    for (const order of await readAgain(store, orders))
       if (order.state === 'pending' && order.fullHoldUntil) store.orders.put(withFullHold(order));
     return true;
   });

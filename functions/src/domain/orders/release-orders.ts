@@ -3,7 +3,7 @@ import type { Actor, OrderRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
-import { ordersOf, type Payable, withoutItsBill } from '../payments/payable.ts';
+import { type Payable, readAgain, withoutItsBill } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
 
@@ -34,10 +34,7 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
   const { payable, orders, event, by, also } = release;
   const [purchase, before, parts] = await Promise.all([
     payable.purchase && store.purchases.get(payable.id),
-    ordersOf(
-      store,
-      orders.map(({ id }) => ({ orderId: id })),
-    ),
+    readAgain(store, orders),
     Promise.all(orders.map(({ partId }) => store.parts.get(partId))),
   ]);
   if (before.some(({ state }) => state !== 'pending'))

@@ -76,6 +76,12 @@ export function ordersOf(
   );
 }
 
+/** Reads orders that were read before, as they are now. */
+export function readAgain(store: Pick<Store, 'orders'>, orders: readonly OrderRecord[]) {
+  const lines = orders.map(({ id }) => ({ orderId: id }));
+  return ordersOf(store, lines);
+}
+
 export function openOrders({ orders }: Payable): OrderRecord[] {
   return orders.filter(({ state }) => state === 'pending');
 }
@@ -95,7 +101,7 @@ export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
   return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
 }
 
-/** Returns the sum of some orders' totals, in cents. */
-export function sumOfTotals(orders: readonly OrderRecord[]): number {
-  return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+/** Adds up the totals of orders, or of lines, in cents. */
+export function sumOfTotals(priced: readonly { totalCents: number }[]): number {
+  return priced.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }

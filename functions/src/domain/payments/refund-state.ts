@@ -100,7 +100,7 @@ function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[
   return Math.max(payment.refundAttempts, ...numbers);
 }
 
-/** A refund of certain units that an admin decided. */
+/** A refund of certain units that an admin decided. Its lines say what should go back, even if less money was left. */
 export type Decision = RefundRecord & { lines: NonNullable<RefundRecord['lines']> };
 
 /** Lists the refunds of certain units, each by its newest attempt. */
@@ -120,11 +120,6 @@ function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
 }
 
-/** Returns the sum that a decision should refund, in cents, even if less money was left. */
-export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
-  return sumOfAmounts(lines);
-}
-
 /** Returns how much of a payment must be refunded for no particular units, in cents. */
 export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
@@ -135,7 +130,7 @@ export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord
 
 /** Returns the sum that a decision actually refunds, in cents: less than decided if less money was left. */
 function ownCents(decision: Decision): number {
-  return decision.status === 'failed' ? decidedCents(decision) : decision.amountCents;
+  return decision.status === 'failed' ? sumOfAmounts(decision.lines) : decision.amountCents;
 }
 
 /** Returns the sum of the lines that a payment does not pay, if it pays others. */
@@ -157,7 +152,7 @@ function given(refunds: readonly RefundRecord[]): RefundRecord[] {
 export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
   const rest = sumOfAmounts(given(refunds).filter(({ lines }) => !lines));
-  const decided = decisionsOf(refunds).reduce((total, one) => total + decidedCents(one), 0);
+  const decided = decisionsOf(refunds).reduce((total, one) => total + sumOfAmounts(one.lines), 0);
   return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);
 }
 
@@ -181,7 +176,7 @@ export function owings(payment: PaymentRecord, refunds: readonly RefundRecord[])
   const failed = decisionsOf(refunds).filter(({ status }) => status === 'failed');
   const rest = owedCents(payment, refunds) - sumOfAmounts(back.filter(({ lines }) => !lines));
   const all: Owing[] = [
-    ...failed.map((one) => ({ ...retryOf(one), amountCents: decidedCents(one) })),
+    ...failed.map((one) => ({ ...retryOf(one), amountCents: sumOfAmounts(one.lines) })),
     { amountCents: rest },
   ];
   let left = payment.amountCents - sumOfAmounts(back);

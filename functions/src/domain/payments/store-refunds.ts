@@ -14,7 +14,6 @@ import { withDispute } from './record-disputes.ts';
 import {
   afterRefunds,
   type Decision,
-  decidedCents,
   decisionsOf,
   isGiven,
   refundOnOrder,
@@ -128,7 +127,7 @@ function tellOfDecision(
   const refund: Refund = {
     intentId: payment.id,
     decisionId: decision.retryOf ?? decision.id,
-    amountCents: decidedCents(decision),
+    amountCents: sumOfAmounts(decision.lines),
     of,
   };
   tellCustomer(shop, store, { event: 'refunded', refund, purchase, orders });

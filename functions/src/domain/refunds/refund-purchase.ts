@@ -7,14 +7,9 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, hashOf, requireSameRequest } from '../idempotency.ts';
 import { withdrawn } from '../orders/order-units.ts';
-import { ordersOf, type Payable } from '../payments/payable.ts';
+import { type Payable, readAgain } from '../payments/payable.ts';
 import { giveBack, newAttempt } from '../payments/refund-payment.ts';
-import {
-  afterRefunds,
-  decidedCents,
-  refundableCents,
-  sumOfAmounts,
-} from '../payments/refund-state.ts';
+import { afterRefunds, refundableCents, sumOfAmounts } from '../payments/refund-state.ts';
 import { withRefund } from '../payments/store-refunds.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireUnits } from '../shipments/require-units.ts';
@@ -83,10 +78,7 @@ interface Decided {
 async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decided> {
   const { call, payable, key, hash } = plan;
   const { lines, restock } = call.body;
-  const orders = await ordersOf(
-    store,
-    payable.orders.map(({ id }) => ({ orderId: id })),
-  );
+  const orders = await readAgain(store, payable.orders);
   const named = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
   const paymentIds = [...new Set(named.flatMap(({ transactionId }) => transactionId ?? []))];
   const [made, payments, known, parts] = await Promise.all([
@@ -146,7 +138,7 @@ function refundOf(
     ...{ orderId: order.id, units, shipped },
     amountCents: units * order.priceCents,
   }));
-  const owing = { id: `${payment.id}-refund-${key}`, amountCents: decidedCents({ lines }), lines };
+  const owing = { id: `${payment.id}-refund-${key}`, amountCents: sumOfAmounts(lines), lines };
   return {
     ...newAttempt(payment, owing, shop.now()),
     restocked: call.body.restock,

@@ -5,7 +5,7 @@ import { transact } from '../../data/transact.ts';
 import { hashOf, idOfCall, requireSameRequest } from '../idempotency.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';
-import { ordersOf, type Payable } from '../payments/payable.ts';
+import { type Payable, readAgain } from '../payments/payable.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import type { Shop } from '../shop.ts';
 import { requireUnits } from './require-units.ts';
@@ -53,10 +53,7 @@ async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<
   const { call, payable, shipment } = shipping;
   const [earlier, orders] = await Promise.all([
     store.shipments.get(shipment.id),
-    ordersOf(
-      store,
-      payable.orders.map(({ id }) => ({ orderId: id })),
-    ),
+    readAgain(store, payable.orders),
   ]);
   if (earlier) return requireSameRequest(earlier.requestHash === shipment.requestHash, 'shipment');
   const asked = requireUnits(call.body.lines, orders, ({ open }) => open);
