@@ -61,7 +61,10 @@ export async function releaseBy(
 ): Promise<boolean> {
   const { caller, requestId } = call;
   const outcome = await cancelPayment(shop, what.payable);
-  if (outcome === 'processing') throw paymentOnItsWay();
+  if (outcome === 'processing')
+    throw new ProblemError('payment_incomplete', {
+      detail: 'A payment for this order is being processed. Please check again in a few minutes.',
+    });
   if (outcome === 'paid') throw orderPaid(caller);
   const by = { uid: caller.uid, requestId };
   if (caller.role === null) return releaseOrders(shop, { ...what, event: 'cancel', by });
@@ -117,10 +120,4 @@ export function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
       ? 'This order has been paid and cannot be cancelled here. Please contact us.'
       : 'This order has been paid in the meantime and was not changed.';
   return new ProblemError('order_paid', { detail });
-}
-
-function paymentOnItsWay(): ProblemError {
-  return new ProblemError('payment_incomplete', {
-    detail: 'A payment for this order is being processed. Please check again in a few minutes.',
-  });
 }

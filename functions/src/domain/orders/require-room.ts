@@ -30,15 +30,24 @@ export function requireRoom(
   bounds: Bounds,
 ): void {
   const count = new Set(unpaid.map(({ id, purchaseId }) => purchaseId ?? id)).size;
-  if (count >= bounds.unpaidOrders) throw tooManyOrders(count);
-  if (unpaid.length + lines.length > bounds.unpaidLines) throw tooManyLines(unpaid.length);
+  const unpaidOrders = counted(count, 'unpaid order');
+  if (count >= bounds.unpaidOrders)
+    throw tooMany(unpaidOrders, 'Please pay for or cancel one of them first.');
+  if (unpaid.length + lines.length > bounds.unpaidLines)
+    throw tooMany(
+      counted(unpaid.length, 'unpaid line'),
+      'Please pay for or cancel some of your purchases first.',
+    );
   if (count < bounds.unpaidFreeOrders) return;
   for (const { quantity, part } of lines) {
     const own = unpaid.filter(({ partId }) => partId === part.id);
     const held = own.reduce((sum, order) => sum + order.quantity, 0);
     const room = Math.max(0, shareOf(part, bounds) - held);
+    if (quantity <= room) continue;
     const { below } = nearestQuantities({ ...part, stock: room }, room);
-    if (quantity > room) throw tooManyUnits(count, below ?? 0);
+    const offer = below ? `You can order up to ${below} of this part now. ` : '';
+    const rest = 'Please pay for or cancel one of them to order more of this part.';
+    throw tooMany(unpaidOrders, offer + rest);
   }
 }
 
@@ -49,20 +58,6 @@ function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent
   return Math.max(minimumOrder, Math.floor(((stock + held) * unpaidSharePercent) / 100));
 }
 
-function tooManyOrders(count: number): ProblemError {
-  return new ProblemError('too_many_unpaid', {
-    detail: `You have ${counted(count, 'unpaid order')}. Please pay for or cancel one of them first.`,
-  });
-}
-
-function tooManyLines(count: number): ProblemError {
-  return new ProblemError('too_many_unpaid', {
-    detail: `You have ${counted(count, 'unpaid line')}. Please pay for or cancel some of your purchases first.`,
-  });
-}
-
-function tooManyUnits(count: number, room: number): ProblemError {
-  const offer = room > 0 ? `You can order up to ${room} of this part now.` : '';
-  const words = `You have ${counted(count, 'unpaid order')}. ${offer} Please pay for or cancel one of them to order more of this part.`;
-  return new ProblemError('too_many_unpaid', { detail: words.replace('  ', ' ') });
+function tooMany(have: string, advice: string): ProblemError {
+  return new ProblemError('too_many_unpaid', { detail: `You have ${have}. ${advice}` });
 }

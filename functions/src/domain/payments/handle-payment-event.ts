@@ -36,7 +36,10 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
   if (intent === null) return;
   const { kind } = await settleIntent(shop, intent);
   if (kind === 'foreign') return;
-  if (kind === 'orphan' && isYoung(shop, event)) throw orderIsMissing(intent);
+  if (kind === 'orphan' && isYoung(shop, event)) {
+    const cause = new Error(`Order ${intent.orderId} of ${intent.id} is not in the database`);
+    throw new ProblemError('unavailable', { cause });
+  }
   if (event.type === 'payment_intent.payment_failed') await noteDecline(shop, event, intent);
   if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);
   const { id, type, intentId } = event;
@@ -62,9 +65,4 @@ async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Pro
  */
 function isYoung(shop: Shop, { at }: PaymentEvent): boolean {
   return shop.now().getTime() - at.getTime() < ORPHAN_GRACE_MS;
-}
-
-function orderIsMissing({ id, orderId }: Intent): ProblemError {
-  const cause = new Error(`Order ${orderId} of ${id} is not in the database`);
-  return new ProblemError('unavailable', { cause });
 }

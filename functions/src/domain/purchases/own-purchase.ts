@@ -26,7 +26,10 @@ export interface ChangePurchase<Body> extends PurchaseCall {
  */
 export async function visiblePurchase(shop: Shop, caller: Account, name: string): Promise<Payable> {
   const found = (await findById(shop, name)) ?? (await findByNumber(shop, caller, name));
-  if (!found || !maySee(caller, found)) throw purchaseNotFound();
+  if (!found || !maySee(caller, found))
+    throw new ProblemError('not_found', {
+      detail: 'We could not find this purchase in your account.',
+    });
   return 'lines' in found ? payableOfPurchase(shop, found) : payableOf(shop, found);
 }
 
@@ -44,10 +47,4 @@ async function findByNumber({ store }: Shop, caller: Account, name: string): Pro
   const named: Found[] = purchases.length > 0 ? purchases : await store.orders.between(range);
   const visible = named.filter((one) => maySee(caller, one));
   return visible.length === 1 ? (visible[0] ?? null) : null;
-}
-
-function purchaseNotFound(): ProblemError {
-  return new ProblemError('not_found', {
-    detail: 'We could not find this purchase in your account.',
-  });
 }

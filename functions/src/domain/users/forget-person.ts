@@ -37,7 +37,10 @@ export async function tracesOfPerson(
  */
 export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Promise<Traces> {
   const { uid, account, paidToo = false, shown = uid } = person;
-  if (shown !== uid) throw changedHands();
+  if (shown !== uid)
+    throw new ProblemError('forbidden', {
+      detail: 'This e-mail address now belongs to another account. Check whom you want to forget.',
+    });
   const traces = await transact(shop, async (store) => {
     const [found, isDone] = await Promise.all([
       tracesOfPerson({ store }, person),
@@ -57,12 +60,6 @@ export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Prom
   // A call that began before their sessions ended may have written since.
   await forgetUser(shop, uid, { paidToo });
   return traces;
-}
-
-function changedHands(): ProblemError {
-  return new ProblemError('forbidden', {
-    detail: 'This e-mail address now belongs to another account. Check whom you want to forget.',
-  });
 }
 
 /** Counts traces. */

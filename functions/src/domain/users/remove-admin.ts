@@ -52,7 +52,10 @@ async function announce(shop: PeopleShop, account: Account, change: ChangeOfRigh
       ]);
       if (user.role === 'demoting') return 'done';
       if ((lock?.version ?? 0) !== removals) return null;
-      if (!isOneLeft) throw lastAdmin();
+      if (!isOneLeft)
+        throw new ProblemError('forbidden', {
+          detail: 'This is the last admin. Make someone else an admin first.',
+        });
       store.users.put({ ...user, role: 'demoting' });
       store.locks.put({ id: ADMINS, version: removals + 1 });
       store.audit.add(shop.now(), change, {
@@ -80,11 +83,5 @@ function mirrorCustomer(shop: PeopleShop, uid: string): Promise<boolean> {
     if (!user || !ADMIN_STATES.has(user.role)) return false;
     store.users.put({ ...user, role: 'customer' });
     return user.role === 'demoting';
-  });
-}
-
-function lastAdmin(): ProblemError {
-  return new ProblemError('forbidden', {
-    detail: 'This is the last admin. Make someone else an admin first.',
   });
 }
