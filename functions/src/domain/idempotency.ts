@@ -17,6 +17,13 @@ export function derivedId(length: number, ...about: readonly (string | number)[]
   return hashOf(...about).slice(0, length);
 }
 
+/** A call that makes a record, once under its idempotency key. */
+export interface KeyedCall<Body> {
+  body: Body;
+  caller: Account;
+  idempotencyKey: string | null;
+}
+
 /**
  * Returns the id of the record that a call makes: 128 bits, beyond guessing and collision. A user's calls with the same
  * idempotency key make the same record, and never another user's.
@@ -24,7 +31,7 @@ export function derivedId(length: number, ...about: readonly (string | number)[]
 export function idOfCall(
   shop: Pick<Shop, 'newId'>,
   kind: 'order' | 'purchase' | 'part' | 'shipment' | 'review' | 'run',
-  { caller, idempotencyKey }: { caller: Account; idempotencyKey: string | null },
+  { caller, idempotencyKey }: Omit<KeyedCall<unknown>, 'body'>,
 ): string {
   return idempotencyKey ? derivedId(32, kind, caller.uid, idempotencyKey) : shop.newId();
 }

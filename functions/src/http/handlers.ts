@@ -212,8 +212,7 @@ export const handlers: Handlers = {
   },
 
   listRuns: ({ shop, query }) => listRuns(shop, query),
-  startRun: ({ shop, body, caller, idempotencyKey }) =>
-    inserted(startRun(shop, { body, caller, idempotencyKey })),
+  startRun: ({ shop, ...call }) => inserted(startRun(shop, call)),
   applyRows: ({ shop, params, body, caller }) =>
     applyRows(shop, { runId: params.id, body, caller }),
   undoRows: ({ shop, params, body, caller }) =>

@@ -1,8 +1,7 @@
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
+import { type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Network } from '../limits/network.ts';
 import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
@@ -14,10 +13,7 @@ import { orderWords } from './order-words.ts';
 import { requireRoom } from './require-room.ts';
 
 /** A call that orders parts. */
-export interface OrderParts<Body> {
-  body: Body;
-  caller: Account;
-  idempotencyKey: string | null;
+export interface OrderParts<Body> extends KeyedCall<Body> {
   /** The networks of the call, for the limit on new customers. */
   networks?: readonly Network[];
 }

@@ -6,20 +6,12 @@ import type { StaffCall } from '../../data/repositories/audit.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { idOfCall, requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
+import { idOfCall, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { fieldsOf } from './change-part.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
-
-interface AddPart {
-  body: AddProductBody;
-  caller: Account;
-  idempotencyKey: string | null;
-  requestId: string;
-}
 
 /**
  * Puts a part on sale, with its stock as the first movement. Returns its id. With an idempotency key it is added once: a
@@ -28,7 +20,10 @@ interface AddPart {
  * @throws ProblemError `name_taken` when a part on sale has this name or number, `idempotency_conflict` for another part
  * under the same key, and as `statedFields` does
  */
-export async function addPart(shop: Shop, call: AddPart): Promise<string> {
+export async function addPart(
+  shop: Shop,
+  call: KeyedCall<AddProductBody> & StaffCall,
+): Promise<string> {
   const { body } = call;
   const part = newPart(shop, idOfCall(shop, 'part', call), body, shop.now());
   await transact(shop, async (store) => {

@@ -6,16 +6,12 @@ import type { StaffCall } from '../../data/repositories/audit.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { derivedId, requireSameRequest } from '../idempotency.ts';
+import { derivedId, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { writePart } from './change-part.ts';
 import { partNotFound } from './show-parts.ts';
 
-interface MoveStock extends StaffCall {
-  partId: string;
-  body: MoveStockBody;
-  idempotencyKey: string | null;
-}
+type MoveStock = KeyedCall<MoveStockBody> & StaffCall & { partId: string };
 
 /**
  * Adds units to a part's stock or removes some, and returns the movement's id. Units that orders hold are not

@@ -1,6 +1,7 @@
 import { idsWithNumber } from '@brushline/contract/orders/order-number';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import type { KeyedCall } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { type Payable, payableOf, payableOfPurchase } from '../payments/payable.ts';
 import { maySee } from '../rights.ts';
@@ -13,11 +14,7 @@ export interface PurchaseCall {
   requestId: string;
 }
 
-/** A call that changes a purchase, once under its idempotency key. */
-export interface ChangePurchase<Body> extends PurchaseCall {
-  body: Body;
-  idempotencyKey: string | null;
-}
+export type ChangePurchase<Body> = PurchaseCall & KeyedCall<Body>;
 
 /**
  * Returns a purchase of the caller, or any purchase for staff, by its id or number, or by those of one of its orders.

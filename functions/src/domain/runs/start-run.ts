@@ -1,15 +1,8 @@
 import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
-import { idOfCall, requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
+import { idOfCall, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
-
-interface StartRun {
-  body: StartRunBody;
-  caller: Account;
-  idempotencyKey: string | null;
-}
 
 /**
  * Starts a run, which changes nothing yet. Returns its id; a repeated call under its idempotency key returns the same
@@ -17,7 +10,7 @@ interface StartRun {
  *
  * @throws ProblemError `idempotency_conflict` for another run under the same key
  */
-export async function startRun(shop: Shop, call: StartRun): Promise<string> {
+export async function startRun(shop: Shop, call: KeyedCall<StartRunBody>): Promise<string> {
   const { body, caller } = call;
   const id = idOfCall(shop, 'run', call);
   const run: RunRecord = {
