@@ -6,9 +6,6 @@ export const DEADLINE_MS = 25_000;
 
 /** Returns the result of `work`, or throws `unavailable` when it takes longer. A retry of the call finds its result. */
 export function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  return within(work, deadlineMs, tooLong);
-}
-
-function tooLong(): ProblemError {
-  return new ProblemError('unavailable', { detail: 'This took too long. Please try again.' });
+  const detail = 'This took too long. Please try again.';
+  return within(work, deadlineMs, () => new ProblemError('unavailable', { detail }));
 }
