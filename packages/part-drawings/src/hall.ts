@@ -1,20 +1,18 @@
 import { arc, band, circle, polar } from './geometry.ts';
 import { palette } from './palette.ts';
+import { roundSheet } from './round-sheet.ts';
 import {
   across,
   beside,
   centreLines,
-  cross,
-  diameters,
   millimetres,
   page,
-  roundBox,
   type Sheet,
   sheet,
   shownRadius,
   written,
 } from './sheet.ts';
-import { disc, el, fill, line, moved, num, rect } from './svg.ts';
+import { disc, el, fill, line, num, rect } from './svg.ts';
 
 /** A latch in a TO-92 flat body, front and side view; lengths in mm. */
 export type HallLatchSpec = {
@@ -99,22 +97,16 @@ export function hallBoardSheet(spec: HallBoardSpec, title: string): Sheet {
     .map((f) => arc(bore + f * (r - bore), -spec.spacing, 180))
     .join('');
   const latches = [-1, 0, 1].map((i) => latch(middle, i * spec.spacing));
-  return sheet(
-    title,
-    k,
-    roundBox(r),
-    moved(
-      page.x,
-      page.y,
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore],
+    front: [
       fill(ring + pads, palette.board),
       line(tracks, palette.boardLine, 1.3),
       ...latches,
       connector(middle, spec.wires),
-    ),
-    cross(r),
-    across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    diameters(roundBox(r), k, spec.bore),
-  );
+    ],
+  });
 }
 
 function latch(r: number, angle: number): string {

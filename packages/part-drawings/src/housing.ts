@@ -1,18 +1,8 @@
 import { arc, band, circle, holes, ring } from './geometry.ts';
 import { palette } from './palette.ts';
-import {
-  across,
-  cross,
-  diameters,
-  millimetres,
-  page,
-  roundBox,
-  type Sheet,
-  sheet,
-  shownRadius,
-} from './sheet.ts';
-import { sideView } from './side-view.ts';
-import { el, fill, line, moved, num, rect, spin } from './svg.ts';
+import { roundSheet } from './round-sheet.ts';
+import { centreLines, page, type Sheet, shownRadius } from './sheet.ts';
+import { el, fill, line, num, rect, spin } from './svg.ts';
 
 /** An extruded can with cooling fins, seen from the end; lengths in mm. */
 export type FinnedHousingSpec = {
@@ -64,15 +54,19 @@ export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Shee
     .map((i) =>
       el('use', { href: '#f', transform: `rotate(${num((360 * (i + 0.5)) / spec.fins, 2)})` }),
     );
-  return round(
-    spec,
-    title,
-    el('defs', {}, el('path', { id: 'f', d: fin, fill: palette.steel }), boss),
-    ...fins,
-    fill(ring(wall, bore), palette.steel),
-    spin('b', spec.bosses, undefined, bossAngle),
-    line(circle(bore + 3), palette.steelLight, 1.4),
-  );
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore, spec.boltCircle],
+    front: [
+      el('defs', {}, el('path', { id: 'f', d: fin, fill: palette.steel }), boss),
+      ...fins,
+      fill(ring(wall, bore), palette.steel),
+      spin('b', spec.bosses, undefined, bossAngle),
+      line(circle(bore + 3), palette.steelLight, 1.4),
+    ],
+    length: spec.length,
+    body: (from, to) => finsText(from, to, r),
+  });
 }
 
 /** Returns a screw boss at twelve o'clock with its tapped hole, as path text. */
@@ -94,46 +88,21 @@ export function endBellSheet(spec: EndBellSpec, title: string): Sheet {
     return band(seat + 12, pitch - spec.bolt * k - 5, at - half, at + half);
   }).join('');
   const bolts = holes(spec.bolts, pitch, (spec.bolt * k) / 2, 180 / spec.bolts);
-  return round(
-    spec,
-    title,
-    fill(circle(r) + circle((spec.bore * k) / 2) + windows + bolts, palette.steel),
-    fill(ring(seat, (spec.bore * k) / 2), palette.steelDark),
-    line(circle(seat) + circle(r - 4), palette.steelLight, 1.4),
-    line(counterbores(spec, k, pitch), palette.steelDark, 1.4),
-    line(arc(pitch, 0, 180) + arc(pitch, 180, 360), palette.copperDark, 1, {
-      'stroke-dasharray': '14 4 3 4',
-    }),
-  );
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore, spec.seat, spec.boltCircle],
+    front: [
+      fill(circle(r) + circle((spec.bore * k) / 2) + windows + bolts, palette.steel),
+      fill(ring(seat, (spec.bore * k) / 2), palette.steelDark),
+      line(circle(seat) + circle(r - 4), palette.steelLight, 1.4),
+      line(counterbores(spec, k, pitch), palette.steelDark, 1.4),
+      centreLines(arc(pitch, 0, 180) + arc(pitch, 180, 360)),
+    ],
+  });
 }
 
 function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
   return holes(spec.bolts, pitch, spec.bolt * k * 0.88, 180 / spec.bolts);
-}
-
-type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> &
-  Partial<Pick<EndBellSpec, 'seat'> & Pick<FinnedHousingSpec, 'length'>>;
-
-/** Draws a round part, with the diameters inside it that are stated. */
-function round(
-  { diameter, bore, boltCircle, seat, length }: Diameters,
-  title: string,
-  ...content: readonly string[]
-): Sheet {
-  const inside = [bore, seat, boltCircle];
-  const r = shownRadius(diameter);
-  const [front, pxPerMm] = [roundBox(r), (2 * r) / diameter];
-  const figures = diameters(front, pxPerMm, ...inside);
-  return sheet(
-    title,
-    pxPerMm,
-    front,
-    moved(page.x, page.y, ...content),
-    cross(r),
-    across(page.x - r, page.x + r, page.dimension, millimetres(diameter)),
-    figures,
-    ...sideView({ front, figures, length, pxPerMm, body: (from, to) => finsText(from, to, r) }),
-  );
 }
 
 /** Draws fins from the side: each hides half of the one behind it, so that they are denser towards the edges. */

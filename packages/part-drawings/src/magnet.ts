@@ -1,22 +1,19 @@
 import { band, circle, polar } from './geometry.ts';
 import { palette } from './palette.ts';
+import { roundSheet } from './round-sheet.ts';
 import {
   across,
   beside,
   centreLines,
-  cross,
-  diameters,
   millimetres,
   note,
   page,
   radius,
-  roundBox,
   type Sheet,
   sheet,
   shownRadius,
   upright,
 } from './sheet.ts';
-import { sideView } from './side-view.ts';
 import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** One arc of a rotor's magnet ring, front and side view; lengths in mm. */
@@ -108,7 +105,6 @@ function besideText(left: number, right: number, y: number, height: number): str
 export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const bore = (spec.bore * r) / spec.diameter;
-  const figures = diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore);
   const half = 180 / spec.poles;
   const pole = el('path', { id: 'p', d: band(bore, r, -half, half) });
   const tone = (i: number) => ({ fill: i % 2 === 0 ? palette.copper : palette.graphite });
@@ -122,26 +118,17 @@ export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
     line(circle(r - 0.5) + circle(bore + 0.5), palette.steelLight, 1.2),
     ...letters,
   ];
-  return sheet(
-    title,
-    (2 * r) / spec.diameter,
-    roundBox(r),
-    moved(page.x, page.y, ...ring),
-    cross(r),
-    across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    figures,
-    ...sideView({
-      front: roundBox(r),
-      figures,
-      length: spec.thickness,
-      pxPerMm: (2 * r) / spec.diameter,
-      body: (left, right) =>
-        rect(left, page.y - r, right - left, 2 * r, palette.graphite, 2) +
-        line(
-          `M${num(left)} ${num(page.y - r)}h${num(right - left)}v${num(2 * r)}h${num(left - right)}z`,
-          palette.steelLight,
-          1,
-        ),
-    }),
-  );
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore],
+    front: ring,
+    length: spec.thickness,
+    body: (left, right) =>
+      rect(left, page.y - r, right - left, 2 * r, palette.graphite, 2) +
+      line(
+        `M${num(left)} ${num(page.y - r)}h${num(right - left)}v${num(2 * r)}h${num(left - right)}z`,
+        palette.steelLight,
+        1,
+      ),
+  });
 }

@@ -1,20 +1,18 @@
 import { circle, holes } from './geometry.ts';
 import { palette } from './palette.ts';
+import { roundSheet } from './round-sheet.ts';
 import {
   across,
   centreLines,
-  cross,
-  diameters,
   millimetres,
   page,
-  roundBox,
   type Sheet,
   sheet,
   squeezedBeside,
   upright,
   written,
 } from './sheet.ts';
-import { fill, line, moved, num, rect } from './svg.ts';
+import { fill, line, num, rect } from './svg.ts';
 
 /** A collet adapter with cone nut, from the side, axis upright; lengths in mm. */
 export type ColletAdapterSpec = {
@@ -132,13 +130,11 @@ export function propellerMountSheet(spec: PropellerMountSpec, title: string): Sh
     )
     .join('');
   const core = thread * 0.82;
-  return sheet(
-    title,
-    k,
-    roundBox(r),
-    moved(
-      page.x,
-      page.y,
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    r,
+    inside: [spec.boltCircle],
+    front: [
       fill(pads, palette.steel),
       arms,
       fill(circle(hub), palette.steel),
@@ -152,10 +148,7 @@ export function propellerMountSheet(spec: PropellerMountSpec, title: string): Sh
       line(circle(hub - 4), palette.steelLight, 1.3),
       fill(holes(spec.arms, pitch, bolt * 1.7), palette.steelDark),
       fill(holes(spec.arms, pitch, bolt), palette.graphite),
-      line(circle(pitch), palette.copperDark, 1, { 'stroke-dasharray': '14 4 3 4' }),
-    ),
-    cross(r),
-    across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    diameters(roundBox(r), k, spec.boltCircle),
-  );
+      centreLines(circle(pitch)),
+    ],
+  });
 }

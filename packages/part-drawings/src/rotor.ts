@@ -1,18 +1,8 @@
 import { band, circle, holes, polar, ring, turnedBox, xy } from './geometry.ts';
 import { palette } from './palette.ts';
-import {
-  across,
-  cross,
-  diameters,
-  millimetres,
-  page,
-  roundBox,
-  type Sheet,
-  sheet,
-  shownRadius,
-} from './sheet.ts';
-import { laminations, sideView } from './side-view.ts';
-import { el, fill, line, moved, num, rect, spin } from './svg.ts';
+import { laminations, roundSheet } from './round-sheet.ts';
+import { page, type Sheet, shownRadius } from './sheet.ts';
+import { el, fill, line, num, rect, spin } from './svg.ts';
 
 /** A bell with arc magnets inside its rim (outrunner), seen from the open side; lengths in mm. */
 export type RotorBellSpec = {
@@ -59,23 +49,13 @@ export function rotorSheet(spec: RotorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
   const opening = spec.kind === 'rotor-bell' ? spec.opening : undefined;
-  const figures = diameters(roundBox(r), k, spec.bore, opening);
-  return sheet(
-    title,
-    k,
-    roundBox(r),
-    moved(page.x, page.y, rotorText(spec, k)),
-    cross(r),
-    across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    figures,
-    ...sideView({
-      front: roundBox(r),
-      figures,
-      length: spec.length,
-      pxPerMm: k,
-      ...sideText(spec, k, r),
-    }),
-  );
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore, opening],
+    front: [rotorText(spec, k)],
+    length: spec.length,
+    ...sideText(spec, k, r),
+  });
 }
 
 /** Draws the side of a rotor. A bell is cut along its axis, so that its magnets show; others are seen from outside. */

@@ -1,19 +1,8 @@
 import { circle, halfAngle, holes, type Point, polar, polygon, ring, xy } from './geometry.ts';
 import { palette } from './palette.ts';
-import {
-  across,
-  diameters,
-  type Further,
-  millimetres,
-  openCross,
-  page,
-  roundBox,
-  type Sheet,
-  sheet,
-  shownRadius,
-} from './sheet.ts';
-import { laminations, sideView } from './side-view.ts';
-import { el, fill, line, moved, num, rect, spin } from './svg.ts';
+import { laminations, roundSheet } from './round-sheet.ts';
+import { openCross, page, type Sheet, shownRadius } from './sheet.ts';
+import { el, fill, line, num, rect, spin } from './svg.ts';
 
 /** A laminated core seen from the front; lengths in mm. */
 export type StatorSpec = {
@@ -52,34 +41,27 @@ export function drawStator(spec: StatorSpec, scale: number): string {
 /** Draws the sheet of one stator. */
 export function statorSheet(spec: StatorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
-  const bore = diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore);
-  return sheet(
-    title,
-    (2 * r) / spec.diameter,
-    roundBox(r),
-    moved(page.x, page.y, drawStator(spec, (2 * r) / spec.diameter)),
-    openCross(r, (spec.bore * r) / spec.diameter),
-    across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    bore,
-    ...side(spec, bore, r),
-  );
+  return roundSheet(title, {
+    diameter: spec.diameter,
+    inside: [spec.bore],
+    front: [drawStator(spec, (2 * r) / spec.diameter)],
+    centre: openCross(r, (spec.bore * r) / spec.diameter),
+    length: spec.stack,
+    ...side(spec, r),
+  });
 }
 
 /** Draws the core from the side: laminations, and the end turns that stand over them. */
-function side(spec: StatorSpec, figures: Further, r: number): Further[] {
+function side(spec: StatorSpec, r: number) {
   const k = (2 * r) / spec.diameter;
   const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * (spec.stack ?? 0) * k) : 0;
   const reach = spec.teeth === 'outward' ? r - spec.shoe * k : 0.9 * r;
-  return sideView({
-    front: roundBox(r),
-    figures,
-    length: spec.stack,
-    pxPerMm: k,
-    body: (left, right) => laminations(left, right, r),
-    ends: (left, right) =>
+  return {
+    body: (left: number, right: number) => laminations(left, right, r),
+    ends: (left: number, right: number) =>
       [left, right].map((end) => endTurns(end - overhang, reach, overhang)).join(''),
     overhang,
-  });
+  };
 }
 
 function endTurns(x: number, reach: number, overhang: number): string {
