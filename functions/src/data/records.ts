@@ -581,6 +581,14 @@ export interface AuditRecord {
   requestId: string;
 }
 
+/** A call of staff. A request does at most one act, so its id names the record of that. */
+export interface StaffCall {
+  caller: AuditRecord['who'];
+  requestId: string;
+}
+
+export type Act = Omit<AuditRecord, 'id' | 'at' | 'who' | 'outcome' | 'requestId'>;
+
 /** Counts the refusals of a user in an hour, because the audit log takes only so many. Its id is a hash of both. */
 export interface RefusalsRecord {
   id: string;

@@ -4,17 +4,8 @@ import type { Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Collections, Stored } from '../firestore.ts';
 import { newestFirst, readPage } from '../paging/read-page.ts';
-import type { AuditRecord } from '../records.ts';
+import type { Act, AuditRecord, StaffCall } from '../records.ts';
 import type { Unit } from '../unit.ts';
-
-/** A call of staff. A request does at most one act, so its id names the record of that. */
-export interface StaffCall {
-  caller: AuditRecord['who'];
-  requestId: string;
-}
-
-/** An admin's act. */
-export type Act = Omit<AuditRecord, 'id' | 'at' | 'who' | 'outcome' | 'requestId'>;
 
 /** Conditions that narrow the audit down, all of them at once. `who` is an e-mail in normal form. */
 export interface AuditFilter {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import type { Act, StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { Act, StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { derivedId } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 

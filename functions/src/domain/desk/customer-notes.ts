@@ -1,8 +1,7 @@
 import { MAX_NOTES } from '@brushline/contract/desk/customers';
 import { messages } from '@brushline/contract/messages';
-import type { CustomerNotesRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { CustomerNotesRecord, StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';

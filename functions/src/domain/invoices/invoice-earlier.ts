@@ -1,6 +1,5 @@
 import type { PaymentRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 
 /**

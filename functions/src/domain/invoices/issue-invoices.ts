@@ -1,5 +1,5 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ordersOf } from '../payments/payable.ts';
 import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';

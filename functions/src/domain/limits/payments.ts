@@ -1,6 +1,5 @@
 import type { LimitRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { count, limitId } from './count.ts';

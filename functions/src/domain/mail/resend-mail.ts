@@ -1,6 +1,6 @@
-import type { StaffCall } from '../../data/repositories/audit.ts';
+import type { StaffCall } from '../../data/records.ts';
 import { untriedDelivery } from '../../data/repositories/mail.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryRecord, MailRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { isPlainAddress } from '../../shared/plain-text.ts';
 import type { Handover, Mailer } from '../mailer.ts';
 import type { Shop } from '../shop.ts';

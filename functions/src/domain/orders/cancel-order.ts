@@ -1,9 +1,7 @@
 import type { ActName } from '@brushline/contract/desk/acts';
 import type { OrderState } from '@brushline/contract/orders/order-states';
-import type { OrderRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import type { OrderRecord, StaffCall } from '../../data/records.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';

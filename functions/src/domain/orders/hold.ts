@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { isKnown } from '../limits/standing.ts';
 import { readAgain } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';

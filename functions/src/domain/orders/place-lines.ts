@@ -1,6 +1,5 @@
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Network } from '../limits/network.ts';
 import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';

@@ -1,7 +1,6 @@
 import { nextState } from '@brushline/contract/orders/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { type Payable, readAgain, withoutItsBill } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';

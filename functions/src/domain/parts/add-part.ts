@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { editableFields } from '@brushline/contract/parts/products';
-import type { PartRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
+import type { PartRecord, StaffCall } from '../../data/records.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { idOfCall, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { fieldsOf } from './change-part.ts';

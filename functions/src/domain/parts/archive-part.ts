@@ -1,7 +1,5 @@
-import type { PartRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import type { PartRecord, StaffCall } from '../../data/records.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toAudited } from './to-part.ts';

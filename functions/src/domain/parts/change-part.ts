@@ -11,8 +11,7 @@ import {
 } from '@brushline/contract/parts/products';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { parse } from '@brushline/contract/values/schema';
-import type { PartRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
+import type { PartRecord, StaffCall } from '../../data/records.ts';
 import type { Movement } from '../../data/repositories/parts.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';

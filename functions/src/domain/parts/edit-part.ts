@@ -1,7 +1,6 @@
 import type { EditProductBody, Product } from '@brushline/contract/parts/products';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import type { StaffCall } from '../../data/records.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { changed, writePart } from './change-part.ts';
 import { partNotFound } from './show-parts.ts';

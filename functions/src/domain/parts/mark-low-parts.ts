@@ -1,5 +1,5 @@
 import { isLow } from '../../data/repositories/parts.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 
 /** Marks each part that is low in stock by the current rule. Returns how many marks have changed; 0 when repeated. */

@@ -1,10 +1,8 @@
 import { MAX_UNITS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { MoveStockBody } from '@brushline/contract/parts/products';
-import type { MovementRecord, PartRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import type { MovementRecord, PartRecord, StaffCall } from '../../data/records.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';

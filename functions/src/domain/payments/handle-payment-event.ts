@@ -1,4 +1,4 @@
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { countDecline } from '../limits/payments.ts';
 import type { Intent, PaymentEvent } from '../payments.ts';

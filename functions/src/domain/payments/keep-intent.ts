@@ -1,5 +1,4 @@
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import type { Payable } from './payable.ts';
 

@@ -1,6 +1,5 @@
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
-import type { Store } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { type Store, transact } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 

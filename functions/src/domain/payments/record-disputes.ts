@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DisputeRecord, OrderRecord, PaymentRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Dispute } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import type { Shop } from '../shop.ts';

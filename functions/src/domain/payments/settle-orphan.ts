@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { PaymentRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 

@@ -5,8 +5,7 @@ import type {
   PurchaseRecord,
 } from '../../data/records.ts';
 import type { Movement } from '../../data/repositories/parts.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
 import type { Intent } from '../payments.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { linesOfIntent, type Payable, payableOfIntent } from './payable.ts';

@@ -3,7 +3,7 @@ import { MAX_LISTS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { OrderList, OrderListBody } from '@brushline/contract/order-list/order-lists';
 import type { UserDetails } from '@brushline/contract/users';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { fieldProblem } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';

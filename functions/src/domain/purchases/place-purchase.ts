@@ -1,6 +1,6 @@
 import { addressLines } from '@brushline/contract/addresses';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { idOfCall } from '../idempotency.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';

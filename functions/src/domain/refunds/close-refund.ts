@@ -1,7 +1,6 @@
 import { formatCents } from '@brushline/contract/values/money';
-import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { PaymentRecord, RefundRecord, StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { newAttempt } from '../payments/refund-payment.ts';
 import { owings, sumOfAmounts } from '../payments/refund-state.ts';

@@ -1,6 +1,6 @@
 import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { idOfCall, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';

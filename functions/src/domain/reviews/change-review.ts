@@ -1,6 +1,5 @@
-import type { ReviewRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { ReviewRecord, StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
 import { requireSeen } from '../require-seen.ts';

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { PartFields } from '@brushline/contract/parts/products';
-import type { PartRecord } from '../../data/records.ts';
-import type { StaffCall } from '../../data/repositories/audit.ts';
+import type { PartRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { changed, fieldsOf, writePart } from '../parts/change-part.ts';

@@ -1,6 +1,6 @@
 import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { idOfCall, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,8 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { MAX_ROWS_A_CALL, type UndoneRows } from '@brushline/contract/parts/runs';
 import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { takeOffSale } from '../parts/archive-part.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { SalesDayRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { dayOf, daysOfMonth, salesOfDay, salesOfMonth, startOf } from './sales-of-day.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,7 +1,6 @@
 import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { hashOf, idOfCall, requireSameRequest } from '../idempotency.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@brushline/contract/values/digits';
 import type { InvoiceRecord, OrderRecord, PurchaseRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
 import type { Shop as WholeShop } from '../shop.ts';

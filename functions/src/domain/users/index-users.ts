@@ -1,4 +1,4 @@
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 
 /**

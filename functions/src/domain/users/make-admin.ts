@@ -1,7 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { UserRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';

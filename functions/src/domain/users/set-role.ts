@@ -1,5 +1,5 @@
 import type { StaffRole } from '@brushline/contract/roles';
-import { transact } from '../../data/transact.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';

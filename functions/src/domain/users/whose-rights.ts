@@ -1,8 +1,8 @@
 import { messages } from '@brushline/contract/messages';
 import type { Role } from '@brushline/contract/roles';
 import { normaliseEmail } from '@brushline/contract/values/text';
-import type { StaffCall } from '../../data/repositories/audit.ts';
-import { transact } from '../../data/transact.ts';
+import type { StaffCall } from '../../data/records.ts';
+import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { PeopleShop } from '../shop.ts';

@@ -1,7 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStore, type UnitOfWork } from './store.ts';
-import { transact } from './transact.ts';
+import { openStore, transact, type UnitOfWork } from './store.ts';
 
 /** As the client library throws it. */
 function grpcError(code: number): Error {
