@@ -21,32 +21,24 @@ interface Renderer {
   sitemap(parts: readonly Part[], origin: string): string;
 }
 
-/** The renderer, with the built files that it fills or that are served as they are. */
+/**
+ * The built pages: those that the renderer fills, those as they are before their script has requested the data, and the
+ * one for unknown addresses.
+ */
+const HTML_FILES = ['part', 'item', 'item-waiting', 'parts', 'parts-waiting', '404'] as const;
+
+/** The renderer with its HTML files, by name. */
 export interface PageBundle extends Renderer {
-  /** A page without its part, which its script then requests. */
-  frame: string;
-  itemFrame: string;
-  /** The item page before its script has requested the part. */
-  itemWaiting: string;
-  resultsFrame: string;
-  /** The search page before its script has the catalogue. */
-  resultsWaiting: string;
-  notFound: string;
+  html: Readonly<Record<(typeof HTML_FILES)[number], string>>;
 }
 
 /** Loads the bundle that `tools/build.ts` has put into a folder. */
 export async function loadPageBundle(folder: URL): Promise<PageBundle> {
-  const read = (name: string) => readFile(new URL(`${name}.html`, folder), 'utf8');
-  const [renderer, notFound, frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting] =
-    await Promise.all([
-      import(new URL('part-pages.js', folder).href) as Promise<Renderer>, // the build's own output
-      read('404'),
-      read('part'),
-      read('item'),
-      read('item-waiting'),
-      read('parts'),
-      read('parts-waiting'),
-    ]);
-  const frames = { frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting, notFound };
-  return { ...renderer, ...frames };
+  const read = async (name: string) =>
+    [name, await readFile(new URL(`${name}.html`, folder), 'utf8')] as const;
+  const [renderer, ...files] = await Promise.all([
+    import(new URL('part-pages.js', folder).href) as Promise<Renderer>, // the build's own output
+    ...HTML_FILES.map(read),
+  ]);
+  return { ...renderer, html: Object.fromEntries(files) as PageBundle['html'] }; // forgets the names
 }

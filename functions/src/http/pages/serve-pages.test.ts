@@ -12,12 +12,14 @@ const ORIGIN = 'https://shop.test';
 
 /** Fills in what it was given, so that a test sees it. */
 const bundle: PageBundle = {
-  frame: '<p>frame</p>',
-  itemFrame: '<p>item</p>',
-  itemWaiting: '<p>waiting</p>',
-  resultsFrame: '<p>results</p>',
-  resultsWaiting: '<p>waiting for results</p>',
-  notFound: '<h1>Page Not Found!</h1>',
+  html: {
+    part: '<p>frame</p>',
+    item: '<p>item</p>',
+    'item-waiting': '<p>waiting</p>',
+    parts: '<p>results</p>',
+    'parts-waiting': '<p>waiting for results</p>',
+    '404': '<h1>Page Not Found!</h1>',
+  },
   renderPart: async ({ frame, parts, number, origin }) =>
     parts.some((part) => part.number === number) ? `${frame} ${number} at ${origin}` : null,
   renderItem: async ({ frame, parts, id }) =>
@@ -98,7 +100,7 @@ it.each(['/parts/NONE', '/parts/none', '/parts/BRG-608/x', '/', '/parts/%3Cb%3E'
   'answers 404 with the page of unknown addresses at %s',
   async (path) => {
     const answer = await ask(path);
-    expect([answer.status, await answer.text()]).toEqual([404, bundle.notFound]);
+    expect([answer.status, await answer.text()]).toEqual([404, bundle.html['404']]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   },
 );
@@ -166,13 +168,13 @@ it('shows a part that was added a moment ago, and reads for made-up numbers once
 it('answers a page that asks by itself when the parts cannot be read', async () => {
   outage = new ProblemError('unavailable', { detail: 'No database.' });
   const answer = await ask('/parts/BRG-608');
-  expect([answer.status, await answer.text()]).toEqual([503, bundle.frame]);
+  expect([answer.status, await answer.text()]).toEqual([503, bundle.html.part]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   const item = await ask('/item/bearing');
   expect([item.status, await item.text()]).toEqual([503, '<p>waiting</p>']);
   const results = await ask('/parts');
-  expect([results.status, await results.text()]).toEqual([503, bundle.resultsWaiting]);
+  expect([results.status, await results.text()]).toEqual([503, bundle.html['parts-waiting']]);
   outage = null;
   expect((await ask('/parts/BRG-608')).status).toBe(200);
 });

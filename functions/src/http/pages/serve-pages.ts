@@ -93,7 +93,7 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
     if (outcome.kind === 'moved') return res.redirect(301, outcome.address);
     const isUnknown = outcome.kind === 'unknown';
     res.status(isUnknown ? 404 : 200).setHeader('Cache-Control', 'no-cache');
-    return sendHtml(req, res, isUnknown ? bundle.notFound : page.waiting);
+    return sendHtml(req, res, isUnknown ? bundle.html['404'] : page.waiting);
   }
 
   function fail(req: Request, res: Response, page: Page, thrown: unknown) {
@@ -130,25 +130,25 @@ function keepParts({ shop, handlers, deadlineMs }: PagesService): Parts {
 /** Lists the pages. The first one also answers every other path. */
 function pagesOf(kept: Parts, bundle: PageBundle, origin: string): [Page, ...Page[]] {
   return [
-    page('/sitemap.xml', bundle.frame, async ({ path, now }) => {
+    page('/sitemap.xml', bundle.html.part, async ({ path, now }) => {
       if (path !== '/sitemap.xml') return { kind: 'unknown' };
       const { value: parts, readAt } = await kept.get(now);
       return { kind: 'made', text: bundle.sitemap(parts, origin), type: XML, readAt };
     }),
-    page('/parts', bundle.resultsWaiting, async ({ query, now }) => {
+    page('/parts', bundle.html['parts-waiting'], async ({ query, now }) => {
       const { value: parts, readAt } = await kept.get(now);
-      const html = await bundle.renderResults({ frame: bundle.resultsFrame, parts, query });
-      return { kind: 'made', text: html ?? bundle.resultsWaiting, type: HTML, readAt };
+      const html = await bundle.renderResults({ frame: bundle.html.parts, parts, query });
+      return { kind: 'made', text: html ?? bundle.html['parts-waiting'], type: HTML, readAt };
     }),
-    page('/item/{id}', bundle.itemWaiting, async ({ name: id, now }) => {
+    page('/item/{id}', bundle.html['item-waiting'], async ({ name: id, now }) => {
       const { value: parts, readAt } = await kept.get(now);
-      const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id });
+      const html = await bundle.renderItem({ frame: bundle.html.item, parts, id });
       return html === null ? { kind: 'waiting' } : { kind: 'made', text: html, type: HTML, readAt };
     }),
-    page('/parts/{number}', bundle.frame, async ({ path, name, now }) => {
+    page('/parts/{number}', bundle.html.part, async ({ path, name, now }) => {
       const number = name.toUpperCase();
       const { value: parts, readAt } = await partsWith(kept, number, now);
-      const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
+      const html = await bundle.renderPart({ frame: bundle.html.part, parts, number, origin });
       if (html === null) return { kind: 'unknown' };
       const address = `/parts/${number}`;
       if (path !== address) return { kind: 'moved', address };
