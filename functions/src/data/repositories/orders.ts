@@ -87,12 +87,8 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.walk(this.#pending().where('expiresAt', '<=', now), 'expiresAt');
   }
 
-  countToShip(): Promise<number> {
-    return this.count(this.#in('toShip'));
-  }
-
-  countRefundsFailed(): Promise<number> {
-    return this.count(this.#in('refundFailed'));
+  countIn(state: DeskState): Promise<number> {
+    return this.count(this.#in(state));
   }
 
   /** Counts the pending orders that were placed before. */

@@ -11,11 +11,11 @@ export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
   const [toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans] =
     await Promise.all([
-      store.orders.countToShip(),
+      store.orders.countIn('toShip'),
       store.orders.countUnpaid(before),
       store.parts.countLow(),
       store.payments.countDisputed(),
-      store.orders.countRefundsFailed(),
+      store.orders.countIn('refundFailed'),
       store.mail.countUnsent(),
       store.payments.countOrphans(),
     ]);

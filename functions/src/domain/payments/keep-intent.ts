@@ -1,3 +1,4 @@
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import type { Payable } from './payable.ts';
@@ -10,9 +11,9 @@ export function keepIntent(shop: Shop, payable: Payable, intentId: string): Prom
   return transact(shop, async (store) => {
     const holder = await holderOf(store, payable);
     if (!holder) return false;
-    if (holder.intentId === intentId) return true;
-    if (holder.attempt !== payable.attempt) return false;
-    holder.put({ paymentIntentId: intentId, nextPaymentAttempt: payable.attempt + 1 });
+    if (holder.paymentIntentId === intentId) return true;
+    if (holder.nextPaymentAttempt !== payable.attempt) return false;
+    put(store, { ...holder, paymentIntentId: intentId, nextPaymentAttempt: payable.attempt + 1 });
     return true;
   });
 }
@@ -21,32 +22,22 @@ export function keepIntent(shop: Shop, payable: Payable, intentId: string): Prom
 export function skipAttempt(shop: Shop, payable: Payable): Promise<void> {
   return transact(shop, async (store) => {
     const holder = await holderOf(store, payable);
-    if (holder?.attempt !== payable.attempt) return;
-    holder.put({ nextPaymentAttempt: payable.attempt + 1 });
+    if (holder?.nextPaymentAttempt !== payable.attempt) return;
+    put(store, { ...holder, nextPaymentAttempt: payable.attempt + 1 });
   });
 }
 
-interface Holder {
-  intentId: string | null;
-  attempt: number;
-  put(change: { paymentIntentId?: string; nextPaymentAttempt: number }): void;
-}
+type Holder = OrderRecord | PurchaseRecord;
 
 /** Reads the record that names its intent; `null` if it has nothing left to pay. */
 async function holderOf(store: UnitOfWork, { id, purchase }: Payable): Promise<Holder | null> {
-  if (purchase) {
-    // Its attempt number increases whenever one of its orders is closed or paid, so no order has to be read.
-    const current = await store.purchases.get(id);
-    return current && held(current, (change) => store.purchases.put({ ...current, ...change }));
-  }
+  // Its attempt number increases whenever one of its orders is closed or paid, so no order has to be read.
+  if (purchase) return store.purchases.get(id);
   const order = await store.orders.get(id);
-  if (order?.state !== 'pending') return null;
-  return held(order, (change) => store.orders.put({ ...order, ...change }));
+  return order?.state === 'pending' ? order : null;
 }
 
-function held(
-  record: { paymentIntentId: string | null; nextPaymentAttempt: number },
-  put: Holder['put'],
-): Holder {
-  return { intentId: record.paymentIntentId, attempt: record.nextPaymentAttempt, put };
+function put(store: UnitOfWork, holder: Holder): void {
+  if ('lines' in holder) store.purchases.put(holder);
+  else store.orders.put(holder);
 }
