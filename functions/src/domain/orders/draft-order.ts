@@ -5,28 +5,24 @@ import { CURRENCY, totalCents } from '@brushline/contract/values/money';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { fieldProblem } from '../../shared/problem-error.ts';
 import { toPart } from '../parts/to-part.ts';
+import { orderWords } from './order-words.ts';
+import type { OrderableLine, Placing } from './place-lines.ts';
 
 /** The customer of an order. */
 export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
 
-interface Draft {
-  id: string;
-  customer: Customer;
-  contact: Pick<OrderRecord, 'phone' | 'address'>;
-  quantity: number;
-  part: PartRecord;
-  now: Date;
-  hold: Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
-  requestHash: string;
-}
-
 /** Returns a new order. Everything but the contact and the quantity comes from the server. */
-export function draftOrder(draft: Draft): OrderRecord {
-  const { id, customer, contact, quantity, part, now, hold, requestHash } = draft;
+export function draftOrder(
+  { customer, contact, requestHash, purchase }: Omit<Placing, 'lines' | 'isKnown' | 'require'>,
+  { orderId: id, quantity, part }: Omit<OrderableLine, 'partId'>,
+  hold: Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>,
+  now: Date,
+): OrderRecord {
   const priceCents = unitPriceAt(toPart(part), quantity);
   const reached = breakAt(toPart(part), quantity);
-  return {
+  const order: OrderRecord = {
     id,
+    ...(purchase && { purchaseId: purchase.id }),
     state: 'pending',
     listed: true,
     archivedFrom: null,
@@ -52,6 +48,7 @@ export function draftOrder(draft: Draft): OrderRecord {
     closedBy: null,
     requestHash,
   };
+  return { ...order, words: orderWords(order, part, purchase) };
 }
 
 /**

@@ -8,7 +8,6 @@ import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
-import { orderWords } from './order-words.ts';
 import { requireRoom } from './require-room.ts';
 
 /** A call that orders parts. */
@@ -88,7 +87,8 @@ function earlierOf(store: UnitOfWork, { purchase, lines }: Placing) {
 
 function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableLine[]): void {
   const now = shop.now();
-  const orders = lines.map((line) => draft(shop, placed, line, now));
+  const hold = holdFor(shop, placed.isKnown, now);
+  const orders = lines.map((line) => draftOrder(placed, line, hold, now));
   const [order] = orders;
   if (!order) throw new Error('Nothing is placed');
   const record = placed.purchase && purchaseOf(placed, placed.purchase, orders, now);
@@ -98,15 +98,6 @@ function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableL
   if (record) store.purchases.put(record);
   store.limits.put(placing(order.uid, record?.id ?? order.id, now));
   tellCustomer(shop, store, { event: 'placed', purchase: record, orders });
-}
-
-function draft(shop: Shop, placing: Placing, line: OrderableLine, now: Date): OrderRecord {
-  const { customer, contact, requestHash, purchase } = placing;
-  const hold = holdFor(shop, placing.isKnown, now);
-  const { orderId: id, part, quantity } = line;
-  const order = draftOrder({ id, customer, contact, quantity, part, now, hold, requestHash });
-  const full = purchase ? { ...order, purchaseId: purchase.id } : order;
-  return { ...full, words: orderWords(full, part, purchase) };
 }
 
 function purchaseOf(

@@ -6,16 +6,17 @@ import { toAdminsOrder, toOrder } from './to-order.ts';
 
 test('an order is answered with the fields of the contract and no other; disputes to admins alone', () => {
   const part = { id: 'p-1', name: 'Stator', image: '/images/a.svg', priceCents: 1999 };
-  const drafted = draftOrder({
-    id: 'o-1',
-    customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
-    contact: { phone: '+1 555 0100', address: '1 Road' },
-    quantity: 10,
-    requestHash: '',
-    part: part as PartRecord, // what a draft takes of it
-    now: new Date('2026-11-20T12:00:00Z'),
-    hold: { expiresAt: new Date('2026-11-21T12:00:00Z') },
-  });
+  const drafted = draftOrder(
+    {
+      customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
+      contact: { phone: '+1 555 0100', address: '1 Road' },
+      requestHash: '',
+      purchase: null,
+    },
+    { orderId: 'o-1', quantity: 10, part: part as PartRecord }, // what a draft takes of it
+    { expiresAt: new Date('2026-11-21T12:00:00Z') },
+    new Date('2026-11-20T12:00:00Z'),
+  );
   const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: null };
   const refund = { status: 'failed' as const, amountCents: 5 };
   const paid = { state: 'paid' as const, paidAt: new Date('2026-11-20T13:00:00Z') };
