@@ -1,3 +1,4 @@
+import type { CancelOutcome } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import type { Payable } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,4 +17,11 @@ export async function cancelPayment(
   if (outcome !== 'succeeded') return outcome;
   const { kind } = await settlePayment(shop, intentId, purchase ? undefined : orders[0]);
   return kind === 'paid' ? 'paid' : 'canceled';
+}
+
+/** Cancels an intent that must not be paid. Money that has already arrived takes its effect. */
+export async function cancelIntent(shop: Shop, intentId: string): Promise<CancelOutcome> {
+  const outcome = await shop.payments.cancelIntent(intentId);
+  if (outcome === 'succeeded') await settlePayment(shop, intentId);
+  return outcome;
 }

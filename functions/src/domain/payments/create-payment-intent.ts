@@ -8,9 +8,10 @@ import { reservePayment } from '../limits/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Bill, Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { cancelIntent } from './cancel-payment.ts';
 import { keepIntent, skipAttempt } from './keep-intent.ts';
 import { linesOfBill, openOrders, type Payable, payableOf, sumOfTotals } from './payable.ts';
-import { settleIntent, settlePayment } from './settle-payment.ts';
+import { settleIntent } from './settle-payment.ts';
 
 interface CreatePaymentIntent {
   body: CreatePaymentIntentBody;
@@ -72,7 +73,8 @@ async function newIntent(shop: Shop, payable: Payable): Promise<Intent | null> {
   }
   if (await keepIntent(shop, payable, intent.id))
     return intent.status === 'succeeded' ? null : intent;
-  await cancelUnkept(shop, intent);
+  // Its orders have changed meanwhile. Nobody knows its secret.
+  await cancelIntent(shop, intent.id);
   return null;
 }
 
@@ -90,12 +92,6 @@ function billOf(shop: Shop, payable: Payable): Bill | null {
     currency: first.currency,
     attempt: payable.attempt,
   };
-}
-
-/** Cancels an intent whose orders changed while it was created. Nobody knows its secret, and it must not be paid. */
-async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
-  const outcome = await shop.payments.cancelIntent(intent.id);
-  if (outcome === 'succeeded') await settlePayment(shop, intent.id);
 }
 
 async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentIntent) {

@@ -3,9 +3,10 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { countDecline } from '../limits/payments.ts';
 import type { Intent, PaymentEvent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { cancelIntent } from './cancel-payment.ts';
 import { recordDisputes } from './record-disputes.ts';
 import { ORPHAN_GRACE_MS } from './settle-orphan.ts';
-import { settleIntent, settlePayment } from './settle-payment.ts';
+import { settleIntent } from './settle-payment.ts';
 
 /**
  * The events that may change an order. The change itself is always read from the provider, so the order of events does
@@ -54,9 +55,7 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
 async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Promise<void> {
   if (intent.uid === null) return;
   const isPaused = await countDecline(shop, { uid: intent.uid, eventId: event.id, at: event.at });
-  if (!isPaused || intent.status !== 'payable') return;
-  const outcome = await shop.payments.cancelIntent(intent.id);
-  if (outcome === 'succeeded') await settlePayment(shop, intent.id);
+  if (isPaused && intent.status === 'payable') await cancelIntent(shop, intent.id);
 }
 
 /**

@@ -2,11 +2,12 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { transact } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { cancelIntent } from './cancel-payment.ts';
 import { linesOfIntent, type Payable, payableOfIntent } from './payable.ts';
 import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
 import { agrees } from './refund-state.ts';
 import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
-import { settleIntent, settlePayment } from './settle-payment.ts';
+import { settleIntent } from './settle-payment.ts';
 
 /**
  * The provider repeats events for three days. The sweep reaches a day further back, and as far as an order is held:
@@ -115,9 +116,7 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   const payable = await payableOfIntent(shop, intent);
   if (!(payable ? isUnwanted(payable, intent) : isLost(shop, intent))) return null;
-  const outcome = await shop.payments.cancelIntent(intent.id);
-  if (outcome === 'succeeded') await settlePayment(shop, intent.id);
-  return outcome === 'canceled' ? 'cancelled' : null;
+  return (await cancelIntent(shop, intent.id)) === 'canceled' ? 'cancelled' : null;
 }
 
 /** Tells whether an intent is of no use: another took its place, or one of its orders is no longer open. */

@@ -48,8 +48,11 @@ interface Shipping {
   shipment: ShipmentRecord;
 }
 
-async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<void> {
-  const { call, payable, shipment } = shipping;
+async function ship(
+  shop: Shop,
+  store: UnitOfWork,
+  { call, payable, shipment }: Shipping,
+): Promise<void> {
   const [earlier, orders] = await Promise.all([
     store.shipments.get(shipment.id),
     readAgain(store, payable.orders),
@@ -59,38 +62,21 @@ async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<
   const after = asked.map(({ order, units }) => shipped(order, units));
   for (const order of after) store.orders.put(order);
   store.shipments.create(shipment);
-  recordAct(shop, store, { ...shipping, asked, after });
-  tell(shop, store, { ...shipping, orders, after });
-}
-
-interface Change extends Shipping {
-  after: readonly OrderRecord[];
-}
-
-function recordAct(
-  shop: Shop,
-  store: UnitOfWork,
-  { call, shipment, asked, after }: Change & { asked: ReturnType<typeof requireUnits> },
-): void {
-  const { id, carrier, tracking, orderId: purchase } = shipment;
-  const openOf = (orders: readonly OrderRecord[]) =>
-    orders.reduce((sum, order) => sum + unitsOf(order).open, 0);
+  const { id, carrier, tracking } = shipment;
   const units = asked.map((line) => `${line.units} \u00d7 ${line.order.item}`).join(', ');
   store.audit.add(shop.now(), call, {
     what: 'order.ship',
-    subject: purchase,
-    before: { open: openOf(asked.map(({ order }) => order)) },
-    after: { open: openOf(after), shipment: id, units, carrier, tracking },
+    subject: payable.id,
+    before: { open: openIn(asked.map(({ order }) => order)) },
+    after: { open: openIn(after), shipment: id, units, carrier, tracking },
   });
-}
-
-function tell(
-  shop: Shop,
-  store: UnitOfWork,
-  { payable, shipment, orders, after }: Change & { orders: readonly OrderRecord[] },
-): void {
-  const others = orders.filter(({ id }) => after.every((one) => one.id !== id));
-  const isLast = [...others, ...after].every((one) => unitsOf(one).open === 0);
+  const others = orders.filter((order) => after.every((one) => one.id !== order.id));
+  const isLast = openIn([...others, ...after]) === 0;
   const { purchase } = payable;
   tellCustomer(shop, store, { event: 'shipped', shipment, isLast, purchase, orders: after });
+}
+
+/** Counts the units that are still to be shipped. */
+function openIn(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, order) => sum + unitsOf(order).open, 0);
 }
