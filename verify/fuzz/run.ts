@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
-import { answerFaults } from '@brushline/web/api-docs/answer-faults';
 import { openApiDocument } from '@brushline/web/api-docs/document';
-import { schemaFaults } from '@brushline/web/api-docs/validate';
+import { answerFaults } from '@brushline/web/api-docs/test/answer-faults';
+import { schemaFaults } from '@brushline/web/api-docs/test/validate';
 import fc from 'fast-check';
 import { type Received, type Sent, send } from '../rig/http.ts';
 import type { Shop } from '../rig/shop.ts';

@@ -6,7 +6,7 @@ import { openApiDocument } from '@brushline/web/api-docs/document';
 import { examples } from '@brushline/web/api-docs/examples';
 import { type AnySchema, inFull, toJsonSchema } from '@brushline/web/api-docs/json-schema';
 import { namedSchemas } from '@brushline/web/api-docs/schemas';
-import { schemaFaults } from '@brushline/web/api-docs/validate';
+import { schemaFaults } from '@brushline/web/api-docs/test/validate';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { array, boolean, date, mixed, number, object, string } from 'yup';

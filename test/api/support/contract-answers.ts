@@ -1,5 +1,5 @@
-import { answerFaults, type Exchange } from '@brushline/web/api-docs/answer-faults';
 import { openApiDocument } from '@brushline/web/api-docs/document';
+import { answerFaults, type Exchange } from '@brushline/web/api-docs/test/answer-faults';
 
 const faultsOf = answerFaults(openApiDocument('0.0.0'));
 

@@ -1,8 +1,8 @@
 import { problems } from '@brushline/contract/problems';
 import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../document.ts';
+import { examples } from '../examples.ts';
 import { answerFaults, type Exchange } from './answer-faults.ts';
-import { openApiDocument } from './document.ts';
-import { examples } from './examples.ts';
 
 const faultsOf = answerFaults(openApiDocument('1.2.3'));
 
