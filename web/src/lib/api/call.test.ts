@@ -17,8 +17,8 @@ beforeEach(() => {
   refused.mockReset();
   provideAccess({ token: async () => 'id-token', appCheck, owner: () => owner, refused });
   answer = () => Response.json({ acknowledged: true, insertedId: 'r1' });
-  vi.stubGlobal('fetch', async (url: string, init: { headers: Headers }) => {
-    sent.push({ url, headers: init.headers });
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
+    sent.push({ url, headers: new Headers(init.headers) });
     return answer();
   });
 });

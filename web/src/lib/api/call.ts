@@ -1,4 +1,5 @@
 import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
+import type { Problem } from '@brushline/contract/problems';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
 import { isDisconnected } from '../offline/connection.ts';
@@ -8,7 +9,6 @@ import { learnShopTime } from '../time/shop-time.ts';
 import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { isProblem } from './is-problem.ts';
 import { noteWrite, sinceOwnWrite } from './own-writes.ts';
 
 export interface CallOptions {
@@ -93,7 +93,13 @@ async function askNow(
   if (method !== 'GET') forgetEarlyAnswers();
   const response = await send(takeEarlyAnswer(address, token), address, {
     method,
-    headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
+    headers: {
+      Accept: 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(appCheck && { 'X-Firebase-AppCheck': appCheck }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
@@ -111,22 +117,6 @@ function searchOf(query: Query): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (asked.length === 0) return '';
   return `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;
-}
-
-interface Sent {
-  token: string | null;
-  appCheck: string | null;
-  hasBody: boolean;
-  idempotencyKey?: string;
-}
-
-function headersOf({ token, appCheck, hasBody, idempotencyKey }: Sent): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (appCheck) headers.set('X-Firebase-AppCheck', appCheck);
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  return headers;
 }
 
 /** Reads carry none, so that a visitor's first page loads nothing for it. */
@@ -175,4 +165,15 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const { code } = problem;
   if (code === 'unauthenticated' || code === 'forbidden') currentAccess().refused(code);
   return ApiError.fromProblem(problem, Number(response.headers.get('Retry-After') ?? 0) || 0);
+}
+
+const TEXTS = ['type', 'title', 'detail', 'code', 'requestId'] as const;
+
+/**
+ * Tells whether an answer is a refusal in the contract's form. Written by hand, to keep the schema library out of the
+ * first page.
+ */
+function isProblem(answer: unknown): answer is Problem {
+  const found: Readonly<Record<string, unknown>> = Object(answer);
+  return typeof found.status === 'number' && TEXTS.every((name) => typeof found[name] === 'string');
 }
