@@ -1,7 +1,5 @@
 import type { AddProductBody } from '@brushline/contract/parts/parts';
-import { sendOnce } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { currentUser } from '../../lib/session/session-store.ts';
+import { callOnce } from '../../lib/api/attempt.ts';
 import { listNewPart } from '../parts/manage-parts.ts';
 
 /**
@@ -9,9 +7,7 @@ import { listNewPart } from '../parts/manage-parts.ts';
  * page was reloaded in between.
  */
 export async function putOnSale(part: AddProductBody): Promise<void> {
-  const { insertedId } = await sendOnce(currentUser()?.uid ?? '', 'part', part, (idempotencyKey) =>
-    call('addProduct', { body: part }, { idempotencyKey }),
-  );
+  const { insertedId } = await callOnce('part', 'addProduct', { body: part });
   if (!insertedId) throw new Error('The answer has no insertedId');
   listNewPart({ _id: insertedId, ...part });
 }

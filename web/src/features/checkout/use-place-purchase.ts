@@ -7,7 +7,7 @@ import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
+import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -38,7 +38,7 @@ const ATTEMPT = 'purchase';
 export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const { uid } = customer;
   const isSending = useRef(false);
-  const mayHaveArrived = () => readAttempt(uid, ATTEMPT) !== null;
+  const mayHaveArrived = () => readAttempt(ATTEMPT) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
   const left = useLeft();
   const navigate = useNavigate();
@@ -54,9 +54,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     const { pathname } = location;
     try {
       const body = purchaseBody(lines, values);
-      const { insertedId: id } = await sendOnce(uid, ATTEMPT, body, (idempotencyKey) =>
-        call('placePurchase', { body }, { idempotencyKey }),
-      );
+      const { insertedId: id } = await callOnce(ATTEMPT, 'placePurchase', { body });
       forgetDraft({ uid, form: CHECKOUT });
       takeOffList(body, left.current);
       toast.success(messages.orderPlaced);

@@ -1,10 +1,9 @@
 import type { Traces } from '@brushline/contract/desk/customers';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { sendOnce } from '../../lib/api/attempt.ts';
+import { callOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { currentUser } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Reads what forgetting a customer would do. For admins. */
@@ -16,9 +15,7 @@ export function useTraces(email: string) {
 /** Adds a note on a customer, once also if it is sent again after a lost answer. The page of the customer is asked for anew. */
 export async function addNote(email: string, text: string): Promise<void> {
   try {
-    await sendOnce(currentUser()?.uid ?? '', `note ${email}`, text, (idempotencyKey) =>
-      call('addNote', { params: { email }, body: { text } }, { idempotencyKey }),
-    );
+    await callOnce(`note ${email}`, 'addNote', { params: { email }, body: { text } });
   } finally {
     // Even without an answer, because the note may have been stored.
     await refreshCustomer(email);

@@ -2,9 +2,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { keepAttempt, readAttempt, sendOnce } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { useUser } from '../../lib/session/session-store.ts';
+import { callOnce, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { refreshed, toLine, type UnitsRow, type UnitsValues, wanted } from './units-rows.ts';
@@ -28,19 +26,18 @@ interface Fulfil {
  * further effect until it was done, also when the page was reloaded after a lost answer.
  */
 export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
-  const uid = useUser()?.uid ?? '';
   const [opened] = useState(() => find(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
-  const isUnheard = () => readAttempt(uid, draft) !== null;
+  const isUnheard = () => readAttempt(draft) !== null;
   const [wasUnheard] = useState(isUnheard);
   const params = { id: purchase._id };
   /**
    * Refreshes the orders afterwards. After a lost answer they are refreshed only when the dialog closes, because other
    * numbers in it would turn the next try into another request.
    */
-  async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
+  async function settled(made: Promise<unknown>): Promise<void> {
     try {
-      await sendOnce(uid, draft, asked, send);
+      await made;
     } finally {
       if (!isUnheard()) await refreshOrders();
     }
@@ -57,20 +54,20 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
       /** Lets go of what was sent without an answer. */
       onClose: () => {
         if (isUnheard()) void refreshOrders();
-        keepAttempt(uid, draft, null);
+        keepAttempt(draft, null);
         onClose();
       },
     },
-    ship: (sent: Wanted, parcel: { carrier: string; tracking: string }) =>
-      once([named(sent), parcel], (idempotencyKey) => {
-        const body = { lines: sent.map(toLine), ...parcel };
-        return call('shipPurchase', { params, body }, { idempotencyKey });
-      }),
-    refund: (sent: Wanted, terms: { restock: boolean; reason: string }) =>
-      once([named(sent), terms], (idempotencyKey) => {
-        const lines = sent.map((row) => ({ ...toLine(row), shipped: row.shipped }));
-        return call('refundPurchase', { params, body: { lines, ...terms } }, { idempotencyKey });
-      }),
+    ship(sent: Wanted, parcel: { carrier: string; tracking: string }) {
+      const body = { lines: sent.map(toLine), ...parcel };
+      const asked = [named(sent), parcel];
+      return settled(callOnce(draft, 'shipPurchase', { params, body }, asked));
+    },
+    refund(sent: Wanted, terms: { restock: boolean; reason: string }) {
+      const lines = sent.map((row) => ({ ...toLine(row), shipped: row.shipped }));
+      const input = { params, body: { lines, ...terms } };
+      return settled(callOnce(draft, 'refundPurchase', input, [named(sent), terms]));
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@brushline/contract/endpoints';
-import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
-import { ask, call, readJson } from '../../lib/api/call.ts';
+import { ask, readJson } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -48,13 +48,6 @@ export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean
         awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
     },
   );
-}
-
-/** Orders a part, under the same key for each try of the same order. */
-export async function placeOrder(body: PlaceOrderBody, idempotencyKey: string): Promise<void> {
-  await call('placeOrder', { body }, { idempotencyKey });
-  // Nobody waits for the lists.
-  void refreshOrders();
 }
 
 /** The order has changed: asking again would get the same answer. */

@@ -8,12 +8,12 @@ import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readAttempt, sendOnce } from '../../lib/api/attempt.ts';
+import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Customer } from '../../lib/session/user.ts';
 import { toast } from '../../lib/toast.ts';
-import { placeOrder } from '../orders/order-queries.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
 
 /** Returns the name of an order form's draft. */
@@ -68,7 +68,7 @@ function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues
 export function useOrderSubmit(part: Part, customer: Customer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);
-  const mayHaveArrived = () => readAttempt(uid, part._id) !== null;
+  const mayHaveArrived = () => readAttempt(part._id) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
   const isSending = useRef(false);
   const refusal = useRef<Refusal | null>(null);
@@ -78,7 +78,9 @@ export function useOrderSubmit(part: Part, customer: Customer) {
     const body = orderBody(part, customer, values);
     const { phone, address, quantity } = body;
     const { pathname } = location;
-    await sendOnce(uid, part._id, [phone, address, quantity], (key) => placeOrder(body, key));
+    await callOnce(part._id, 'placeOrder', { body }, [phone, address, quantity]);
+    // Nobody waits for the lists.
+    void refreshOrders();
     forgetDraft({ uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
     // Whoever has gone on meanwhile stays there, and is told.

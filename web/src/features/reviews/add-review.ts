@@ -1,6 +1,5 @@
 import type { AddReviewBody, Review } from '@brushline/contract/reviews';
-import { sendOnce } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import { callOnce } from '../../lib/api/attempt.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session-store.ts';
 
@@ -9,11 +8,8 @@ import { currentUser } from '../../lib/session/session-store.ts';
  * The same review sent again after a lost answer is one review, also when the page was reloaded in between.
  */
 export async function addReview(body: AddReviewBody): Promise<void> {
-  const { uid = '', displayName } = currentUser() ?? {};
-  const attempt = `review ${body.part ?? ''}`;
-  const { insertedId } = await sendOnce(uid, attempt, body, (idempotencyKey) =>
-    call('addReview', { body }, { idempotencyKey }),
-  );
+  const { displayName } = currentUser() ?? {};
+  const { insertedId } = await callOnce(`review ${body.part ?? ''}`, 'addReview', { body });
   queryClient.setQueryData<Review[]>(
     ['reviews'],
     (reviews) => reviews && [{ _id: insertedId, name: displayName ?? '', ...body }, ...reviews],

@@ -13,9 +13,10 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { callOnce } from '../../lib/api/attempt.ts';
 import { toast } from '../../lib/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
-import { moveStock } from './move-stock.ts';
+import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './stock-form.module.css';
 
 const NOTHING = { kind: 'receive', units: '', reason: '' };
@@ -39,7 +40,21 @@ function bodyOf(values: Values): MoveStockBody {
   return moveStockBody.cast({ kind, units: signed, ...(reason && { reason }) }, { assert: false });
 }
 
-/** Moves the stock of a product: units that came, or what a count says. */
+/**
+ * Moves the stock of a product. The same movement sent again after a lost answer is one movement, also when the page was
+ * reloaded in between. After a refusal the page shows the stock as it is now; nobody waits for that to be told why.
+ */
+async function moveStock(id: string, body: MoveStockBody): Promise<void> {
+  try {
+    await callOnce(`stock ${id}`, 'moveStock', { params: { id }, body });
+  } catch (error) {
+    void forgetProducts();
+    throw error;
+  }
+  await forgetProducts();
+}
+
+/** Takes a movement of a product's stock: units that came, or what a count says. */
 export function StockForm({ product }: { product: Product }) {
   async function send(values: Values, helpers: FormikHelpers<Values>) {
     const body = bodyOf(values);

@@ -1,18 +1,30 @@
+import { problems } from '@brushline/contract/problems';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraftsBut } from '../session/forget-drafts.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { fakeStorage } from '../test/fake-storage.ts';
 import { ApiError } from './api-error.ts';
-import { attemptAt, isInDoubt, keepAttempt, readAttempt, sendOnce } from './attempt.ts';
+import { attemptAt, callOnce, isInDoubt, keepAttempt, readAttempt } from './attempt.ts';
 
 let stored: Map<string, string>;
+
+function signIn(uid: string): void {
+  const user = { uid, email: null, displayName: null, photoURL: null };
+  sessionStore.set({
+    status: 'signed-in',
+    user: { ...user, emailVerified: true, hasPassword: true },
+  });
+}
 
 beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('sessionStorage', fakeStorage(stored));
   vi.stubGlobal('window', {});
-  keepAttempt('casey', 'stator', null);
+  signIn('casey');
+  keepAttempt('stator', null);
 });
 afterEach(() => {
+  sessionStore.set({ status: 'loading' });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -27,19 +39,21 @@ test('when the same order is sent again, then its key is the same; another order
 
 test('when an attempt was kept, then its customer alone finds it, until it is over', async () => {
   const attempt = await attemptAt('body-1', null);
-  keepAttempt('casey', 'stator', attempt);
-  expect(readAttempt('casey', 'stator')).toEqual(attempt);
-  expect(readAttempt('robin', 'stator')).toBeNull();
-  expect(readAttempt('casey', 'rotor')).toBeNull();
-  keepAttempt('casey', 'stator', null);
-  expect(readAttempt('casey', 'stator')).toBeNull();
+  keepAttempt('stator', attempt);
+  expect(readAttempt('stator')).toEqual(attempt);
+  expect(readAttempt('rotor')).toBeNull();
+  signIn('robin');
+  expect(readAttempt('stator')).toBeNull();
+  signIn('casey');
+  keepAttempt('stator', null);
+  expect(readAttempt('stator')).toBeNull();
 });
 
 test('when its customer logs out, then an attempt stays, without anything that was typed', async () => {
   const attempt = await attemptAt('1 Rotor Road', null);
-  keepAttempt('casey', 'stator', attempt);
+  keepAttempt('stator', attempt);
   forgetDraftsBut(null);
-  expect(readAttempt('casey', 'stator')).toEqual(attempt);
+  expect(readAttempt('stator')).toEqual(attempt);
   expect([...stored.values()].join()).not.toContain('Rotor');
 });
 
@@ -61,54 +75,68 @@ test.each([
   expect(isInDoubt(error, wasInDoubt)).toBe(isNow);
 });
 
-/** Sends an order under each answer in turn, and returns the keys that the server saw. */
-async function keysOf(body: string, answers: readonly (ApiError | null)[]): Promise<string[]> {
-  const keys: string[] = [];
+/** Sends a text, and has `onKey` see the key of the call before it is answered. */
+function send(text: string, onKey: (key: string | null) => void, answer: Answer = null) {
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    onKey(new Headers(headers).get('Idempotency-Key'));
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return answer ? refused(answer) : Response.json({ acknowledged: true, insertedId: 'note' });
+  });
+  return callOnce('stator', 'addNote', { params: { email: 'x@y.test' }, body: { text } });
+}
+
+/** `null` is a success. */
+type Answer = 'lost' | 'insufficient_stock' | 'rate_limited' | null;
+
+function refused(code: keyof typeof problems): Response {
+  const { status, title } = problems[code];
+  const problem = { type: code, title, status, detail: title, code, requestId: '1' };
+  return Response.json(problem, { status });
+}
+
+/** Sends a text under each answer in turn, and returns the keys that the server saw. */
+async function keysOf(text: string, answers: readonly Answer[]): Promise<unknown[]> {
+  const keys: unknown[] = [];
   for (const answer of answers) {
-    const sent = sendOnce('casey', 'stator', body, async (key) => {
+    const onKey = (key: string | null) => {
       keys.push(key);
       expect(window.onbeforeunload).toBeTypeOf('function');
-      if (answer) throw answer;
-    });
-    if (answer) await expect(sent).rejects.toBe(answer);
+    };
+    const sent = send(text, onKey, answer);
+    const code = answer === 'lost' ? 'offline' : answer;
+    if (code) await expect(sent).rejects.toMatchObject({ code });
     else await sent;
     expect(window.onbeforeunload).toBeNull();
   }
   return keys;
 }
 
-const lost = ApiError.offline();
-const soldOut = new ApiError('insufficient_stock', 409, '');
-const impatient = new ApiError('rate_limited', 429, '');
-
-test.each([
-  ['lost and then refused for want of patience', [lost, impatient, null], 1],
-  ['refused for want of stock', [soldOut, null], 2],
-  ['lost and then refused for want of stock', [lost, soldOut, null], 2],
+test.each<[string, Answer[], number]>([
+  ['lost and then refused for want of patience', ['lost', 'rate_limited', null], 1],
+  ['refused for want of stock', ['insufficient_stock', null], 2],
+  ['lost and then refused for want of stock', ['lost', 'insufficient_stock', null], 2],
   ['done, and asked for again', [null, null], 2],
 ])('an order that is %s has as many keys as orders it may become', async (_, answers, count) => {
   const keys = await keysOf('body-1', answers);
   expect(new Set(keys).size).toBe(count);
-  expect(readAttempt('casey', 'stator')).toBeNull();
+  expect(readAttempt('stator')).toBeNull();
 });
 
 test('an order that is answered while its page is being left keeps its key, until its customer has stayed', async () => {
   vi.useFakeTimers();
-  await sendOnce('casey', 'stator', 'body-1', async () => {
-    window.onbeforeunload?.(new Event('beforeunload'));
-  });
-  expect(readAttempt('casey', 'stator')).not.toBeNull();
+  await send('body-1', () => window.onbeforeunload?.(new Event('beforeunload')));
+  expect(readAttempt('stator')).not.toBeNull();
   vi.advanceTimersByTime(10_000);
-  expect(readAttempt('casey', 'stator')).toBeNull();
+  expect(readAttempt('stator')).toBeNull();
 });
 
 test('an order whose answer was lost keeps its key where the browser stores nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(new Set(await keysOf('body-1', [lost, null])).size).toBe(1);
+  expect(new Set(await keysOf('body-1', ['lost', null])).size).toBe(1);
 });
 
 test('an order whose answer was lost keeps its key for the same order alone', async () => {
-  const [first] = await keysOf('body-1', [lost]);
-  expect(readAttempt('casey', 'stator')?.key).toBe(first);
-  expect(await keysOf('body-2', [lost])).not.toContain(first);
+  const [first] = await keysOf('body-1', ['lost']);
+  expect(readAttempt('stator')?.key).toBe(first);
+  expect(await keysOf('body-2', ['lost'])).not.toContain(first);
 });

@@ -1,5 +1,8 @@
+import type { Answer, EndpointName } from '@brushline/contract/endpoints';
+import { currentUser } from '../session/session-store.ts';
 import { tabStore } from '../storage.ts';
 import { ApiError } from './api-error.ts';
+import { call, type Input } from './call.ts';
 
 /**
  * An order, a review, a note or a movement of stock that was sent, possibly without an answer. It contains no input, so it
@@ -11,21 +14,27 @@ export interface Attempt {
   digest: string;
 }
 
-const placeOf = (uid: string, what: string) => `attempt:${uid}:${what}`;
+const placeOf = (what: string) => `attempt:${currentUser()?.uid ?? ''}:${what}`;
 
 /** The attempts of this page: storage may be blocked or full. */
 const inMemory = new Map<string, string>();
 
 /** Reads this person's last attempt in this tab. */
-export function readAttempt(uid: string, what: string): Attempt | null {
-  const place = placeOf(uid, what);
+export function readAttempt(what: string): Attempt | null {
+  return readAt(placeOf(what));
+}
+
+function readAt(place: string): Attempt | null {
   const [key, digest] = (tabStore.read(place) ?? inMemory.get(place))?.split(' ') ?? [];
   return key && digest ? { key, digest } : null;
 }
 
 /** Keeps an attempt until its answer is known or the tab is closed; `null` forgets it. */
-export function keepAttempt(uid: string, what: string, attempt: Attempt | null): void {
-  const place = placeOf(uid, what);
+export function keepAttempt(what: string, attempt: Attempt | null): void {
+  keepAt(placeOf(what), attempt);
+}
+
+function keepAt(place: string, attempt: Attempt | null): void {
   if (attempt) {
     const kept = `${attempt.key} ${attempt.digest}`;
     inMemory.set(place, kept);
@@ -40,21 +49,26 @@ export function keepAttempt(uid: string, what: string, attempt: Attempt | null):
 const LEAVING_MS = 10_000;
 
 /**
- * Sends something once, however often it is tried: every try of the same has the key of the first, until it is known
- * whether that arrived, and somebody could be told. Then, and only then, the key is forgotten. Asks before the page is left, for example by a
- * reload, while it is being sent: it arrives all the same, and nobody would be told.
+ * Makes a call once, however often it is tried: every try of the same has the key of the first, until it is known
+ * whether that arrived, and somebody could be told. Then, and only then, the key is forgotten. Asks before the page is
+ * left, for example by a reload, while it is being sent: it arrives all the same, and nobody would be told.
+ *
+ * @param what names it among the attempts of this person
+ * @param asked tells whether it is the same again
  */
-export async function sendOnce<T>(
-  uid: string,
+export async function callOnce<Name extends EndpointName>(
   what: string,
-  asked: unknown,
-  send: (idempotencyKey: string) => Promise<T>,
-): Promise<T> {
-  const last = readAttempt(uid, what);
+  name: Name,
+  input: Input<Name>,
+  asked: unknown = input.body,
+): Promise<Answer<Name>> {
+  // Of the person who sends it, whoever is there when the answer comes.
+  const place = placeOf(what);
+  const last = readAt(place);
   const attempt = await attemptAt(JSON.stringify(asked), last);
-  keepAttempt(uid, what, attempt);
+  keepAt(place, attempt);
   const forget = () => {
-    if (readAttempt(uid, what)?.key === attempt.key) keepAttempt(uid, what, null);
+    if (readAt(place)?.key === attempt.key) keepAt(place, null);
   };
   let isLeaving = false;
   window.onbeforeunload = (event) => {
@@ -62,7 +76,7 @@ export async function sendOnce<T>(
     isLeaving = true;
   };
   try {
-    const answer = await send(attempt.key);
+    const answer = await call(name, input, { idempotencyKey: attempt.key });
     // On a slow line the answer comes before the next page: it is lost with this one, unless its visitor has stayed.
     if (isLeaving) setTimeout(forget, LEAVING_MS);
     else forget();
