@@ -1,38 +1,41 @@
+import { groupDigits } from '@brushline/contract/values/digits';
 import type { ReactNode } from 'react';
 import styles from './stepper.module.css';
 
-interface Press {
-  /** The label of a button: `25 fewer`. */
-  label: string;
-  disabled: boolean;
-  onPress: () => void;
-}
-
 interface StepperProps {
-  fewer: Press;
-  more: Press;
+  /** How many units a press adds or takes away. */
+  step: number;
+  /** What they are units of, if that is not clear from the page. */
+  of?: string;
+  /** No fewer, or no more, can be ordered. */
+  isLeast: boolean;
+  isMost: boolean;
   isFaulty: boolean;
   /** Fits into the row of a table. */
   isSmall?: boolean;
+  onStep: (direction: 1 | -1) => void;
   /** The input of the quantity. */
   children: ReactNode;
 }
 
 /** Renders an input between a button for fewer and one for more. */
-export function Stepper({ fewer, more, isFaulty, isSmall = false, children }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { step, of, isLeast, isMost, isFaulty, isSmall = false, onStep, children } = props;
+  const button = (sign: string, word: string, direction: 1 | -1, disabled: boolean) => (
+    <button
+      type="button"
+      aria-label={`${groupDigits(step)} ${word}${of ? ` of ${of}` : ''}`}
+      disabled={disabled}
+      onClick={() => onStep(direction)}
+    >
+      {sign}
+    </button>
+  );
   return (
     <div className={`${styles.stepper} ${isSmall ? styles.small : ''}`} data-invalid={isFaulty}>
-      <StepButton {...fewer}>&ndash;</StepButton>
+      {button('\u2013', 'fewer', -1, isLeast)}
       {children}
-      <StepButton {...more}>+</StepButton>
+      {button('+', 'more', 1, isMost)}
     </div>
-  );
-}
-
-function StepButton({ label, disabled, onPress, children }: Press & { children: ReactNode }) {
-  return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onPress}>
-      {children}
-    </button>
   );
 }

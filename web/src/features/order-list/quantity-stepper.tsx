@@ -1,7 +1,6 @@
 import { guessUnits, readUnits } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
-import { groupDigits } from '@brushline/contract/values/digits';
 import { useState } from 'react';
 import { Stepper } from '../../components/form/stepper.tsx';
 
@@ -31,16 +30,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <Stepper
       isSmall
       isFaulty={isFaulty}
-      fewer={{
-        label: `${groupDigits(step)} fewer of ${part.name}`,
-        disabled: !bounds || quantity <= bounds.least,
-        onPress: () => press(-1),
-      }}
-      more={{
-        label: `${groupDigits(step)} more of ${part.name}`,
-        disabled: !bounds || quantity >= bounds.most,
-        onPress: () => press(1),
-      }}
+      step={step}
+      of={part.name}
+      isLeast={!bounds || quantity <= bounds.least}
+      isMost={!bounds || quantity >= bounds.most}
+      onStep={press}
     >
       <input
         type="text"

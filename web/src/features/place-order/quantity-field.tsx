@@ -12,22 +12,15 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
   const most = quantityBounds(part)?.most ?? stock;
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');
-  const press = (step: number) => setValue(stepped(value, step, part));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Quantity</label>
       <Stepper
         isFaulty={Boolean(error)}
-        fewer={{
-          label: `${groupDigits(minimumOrder)} fewer`,
-          disabled: Number(value) <= minimumOrder,
-          onPress: () => press(-minimumOrder),
-        }}
-        more={{
-          label: `${groupDigits(minimumOrder)} more`,
-          disabled: Number(value) >= most,
-          onPress: () => press(minimumOrder),
-        }}
+        step={minimumOrder}
+        isLeast={Number(value) <= minimumOrder}
+        isMost={Number(value) >= most}
+        onStep={(direction) => setValue(stepped(value, direction * minimumOrder, part))}
       >
         <input
           {...field}
