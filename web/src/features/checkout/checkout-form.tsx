@@ -9,7 +9,7 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import type { Customer } from '../../lib/session/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -28,17 +28,17 @@ interface CheckoutFormProps {
   lines: readonly PricedLine[];
   /** How many lines cannot be ordered as they are. */
   faults: number;
-  customer: Customer;
+  user: User;
 }
 
 /** Orders a list: addresses, billing, the customer's own number. Waits until its defaults are known. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { uid, name, email } = props.customer;
+  const { uid, displayName, email } = props.user;
   const addresses = useAddresses();
-  const profile = useProfile(email);
+  const profile = useProfile(email ?? '');
   if (isAwaited(addresses) || isAwaited(profile)) return <Spinner label="Loading your addresses" />;
   const usual = addresses.data?.addresses[0];
-  const delivery = usual ? valuesOf(usual) : fromProfile(name, profile.data ?? {});
+  const delivery = usual ? valuesOf(usual) : fromProfile(displayName ?? '', profile.data ?? {});
   return <FilledForm key={uid} {...props} kept={addresses.data} delivery={delivery} />;
 }
 
@@ -52,7 +52,7 @@ interface FilledFormProps extends CheckoutFormProps {
   delivery: CheckoutValues['delivery'];
 }
 
-function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
+function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
   const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
   // Addresses that arrive later are offered, but the form is not filled with them.
   const [shown] = useState(kept);
@@ -67,7 +67,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       note: '',
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ customer, lines, shown });
+  const { place, isUncertain } = usePlacePurchase({ user, lines, shown });
   return (
     <Formik
       initialValues={initial}

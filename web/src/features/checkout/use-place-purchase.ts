@@ -11,7 +11,7 @@ import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { Customer } from '../../lib/session/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
@@ -22,7 +22,7 @@ import { keepAddresses } from './address-queries.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
 
 interface PlacePurchase {
-  customer: Customer;
+  user: User;
   lines: readonly PricedLine[];
   /** The customer's saved data, if the form was filled with it. */
   shown: Addresses | undefined;
@@ -35,8 +35,7 @@ export const CHECKOUT = 'checkout';
 const ATTEMPT = 'purchase';
 
 /** Sends a purchase once, however often it is pressed, and shows each refusal where it belongs. */
-export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
-  const { uid } = customer;
+export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(ATTEMPT) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
@@ -55,7 +54,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
     try {
       const body = purchaseBody(lines, values);
       const { insertedId: id } = await callOnce(ATTEMPT, 'placePurchase', { body });
-      forgetDraft({ uid, form: CHECKOUT });
+      forgetDraft({ uid: user.uid, form: CHECKOUT });
       takeOffList(body, left.current);
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);

@@ -2,15 +2,15 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
-import type { Customer } from '../../lib/session/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import styles from './known-fields.module.css';
 
 /** Shows the fields of an order that the shop fills in, for the customer to check. */
-export function KnownFields({ part, customer }: { part: Part; customer: Customer }) {
+export function KnownFields({ part, user }: { part: Part; user: User }) {
   return (
     <div className={styles.known}>
-      <ReadOnlyField label="Name" value={customer.name} />
-      <ReadOnlyField label="E-mail" value={customer.email} />
+      <ReadOnlyField label="Name" value={user.displayName ?? ''} />
+      <ReadOnlyField label="E-mail" value={user.email ?? ''} />
       <ReadOnlyField label="Item" value={part.name} />
       <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
       <ReadOnlyField label="Date" value={mediumDate(new Date())} />

@@ -11,7 +11,7 @@ import formStyles from '../../components/form/form.module.css';
 import { FormFocus } from '../../components/form/form-fault.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { readDraft } from '../../lib/draft.ts';
-import type { Customer } from '../../lib/session/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import { OrderTotal } from '../orders/order-total.tsx';
 import { PriceLadder } from '../parts/price-ladder.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -21,16 +21,11 @@ import { QuantityField } from './quantity-field.tsx';
 import { QuantityOffers } from './quantity-offers.tsx';
 import { type OrderValues, orderDraft, useOrderSubmit } from './use-order-submit.ts';
 
-interface OrderFormProps {
-  part: Part;
-  customer: Customer;
-}
-
 /** Takes the order of a part. The customer types what the shop does not know, and checks the rest. */
-export function OrderForm({ part, customer }: OrderFormProps) {
+export function OrderForm({ part, user }: { part: Part; user: User }) {
   const form = orderDraft(part._id);
-  const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);
-  const order = useOrderSubmit(part, customer);
+  const [hasDraft] = useState(() => Object.keys(readDraft({ uid: user.uid, form })).length > 0);
+  const order = useOrderSubmit(part, user);
   const schema = useMemo(() => orderForm(part), [part]);
   const fresh: OrderValues = { phone: '', address: '', quantity: String(part.minimumOrder) };
   return (
@@ -51,12 +46,12 @@ export function OrderForm({ part, customer }: OrderFormProps) {
             aria-label="Order"
             onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
           >
-            <ContactFields email={customer.email} isFresh={!hasDraft} />
+            <ContactFields email={user.email ?? ''} isFresh={!hasDraft} />
             <QuantityField part={part} />
             <QuantityOffers part={part} />
             <PriceChange part={part} quantity={quantity} />
             <PriceLadder part={part} quantity={quantity} />
-            <KnownFields part={{ ...part, price }} customer={customer} />
+            <KnownFields part={{ ...part, price }} user={user} />
             <OrderTotal price={price} quantity={quantity} />
             {order.isUncertain && !formik.isSubmitting && (
               <p role="status">

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
-import { customerOf } from '../../lib/session/user.ts';
 import { shortageOf } from '../parts/shortage.ts';
 import { OrderForm } from './order-form.tsx';
 import styles from './order-panel.module.css';
@@ -27,9 +26,7 @@ export function OrderPanel({ part }: { part: Part }) {
         {wasOrderable ? 'Place your order' : shortageOf(part)}
       </h2>
       {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
-      {wasOrderable && (
-        <OrderForm key={`${user.uid} ${part._id}`} part={part} customer={customerOf(user)} />
-      )}
+      {wasOrderable && <OrderForm key={`${user.uid} ${part._id}`} part={part} user={user} />}
     </section>
   );
 }

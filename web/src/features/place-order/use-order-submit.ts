@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { Customer } from '../../lib/session/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
@@ -27,14 +27,14 @@ export interface OrderValues {
 }
 
 /** Makes the body of POST /order: the part by its id, and the fields that the specification names. */
-function orderBody(part: Part, { name, email }: Customer, values: OrderValues) {
+function orderBody(part: Part, { displayName, email }: User, values: OrderValues) {
   const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
   const price = toDollars(unitPriceAt(part, typed.quantity));
   return {
     part: _id,
-    name,
-    email,
+    name: displayName ?? '',
+    email: email ?? '',
     item,
     price,
     expectedPrice: price,
@@ -65,8 +65,7 @@ function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues
 }
 
 /** Sends an order once, however often it is pressed, and shows the server's refusal at its field. */
-export function useOrderSubmit(part: Part, customer: Customer) {
-  const { uid } = customer;
+export function useOrderSubmit(part: Part, user: User) {
   const [fault, setFault] = useState<string | null>(null);
   const mayHaveArrived = () => readAttempt(part._id) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
@@ -75,13 +74,13 @@ export function useOrderSubmit(part: Part, customer: Customer) {
   const navigate = useNavigate();
 
   async function send(values: OrderValues) {
-    const body = orderBody(part, customer, values);
+    const body = orderBody(part, user, values);
     const { phone, address, quantity } = body;
     const { pathname } = location;
     await callOnce(part._id, 'placeOrder', { body }, [phone, address, quantity]);
     // Nobody waits for the lists.
     void refreshOrders();
-    forgetDraft({ uid, form: orderDraft(part._id) });
+    forgetDraft({ uid: user.uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
     // Whoever has gone on meanwhile stays there, and is told.
     if (location.pathname === pathname) await navigate('/dashboard/myOrders');

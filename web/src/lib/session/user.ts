@@ -9,16 +9,3 @@ export interface User {
   /** The account has a password here. One that signs in with Google may have none. */
   readonly hasPassword: boolean;
 }
-
-/** The signed-in person, as far as the forms of orders show them. */
-export interface Customer {
-  uid: string;
-  /** Empty until the identity service has answered. */
-  name: string;
-  email: string;
-}
-
-/** Returns of a person what the forms of orders show. */
-export function customerOf({ uid, displayName, email }: User): Customer {
-  return { uid, name: displayName ?? '', email: email ?? '' };
-}

@@ -8,7 +8,6 @@ import { ListTotals } from '../../features/order-list/list-totals.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { customerOf } from '../../lib/session/user.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
@@ -64,7 +63,7 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
   if (lines.length === 0) return null;
   return (
     <Suspense fallback={<Spinner label="Loading the checkout" />}>
-      <CheckoutForm lines={lines} faults={faults} customer={customerOf(session.user)} />
+      <CheckoutForm lines={lines} faults={faults} user={session.user} />
     </Suspense>
   );
 }
