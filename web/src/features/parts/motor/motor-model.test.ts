@@ -30,7 +30,9 @@ it('spends its electrical power on the shaft, in the copper and on turning, and 
     fc.property(motor, voltage, between(0, 1), (each, volts, share) => {
       const current = share * stallCurrent(each, volts);
       const at = atCurrent(each, volts, current);
-      expectClose(at.electrical, at.mechanical + at.copperLoss + at.noLoadLoss);
+      const copperLoss = current ** 2 * each.resistance;
+      const noLoadLoss = each.noLoadCurrent * (volts - current * each.resistance);
+      expectClose(at.electrical, at.mechanical + copperLoss + noLoadLoss);
       expectClose(at.mechanical, (at.torque * at.speed * 2 * Math.PI) / 60);
     }),
   );

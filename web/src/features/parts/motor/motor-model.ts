@@ -12,7 +12,7 @@ export interface Motor {
   noLoadCurrent: number;
 }
 
-/** What a motor does at one current. The three shares of the electrical power add up to it. */
+/** What a motor does at one current. */
 export interface OperatingPoint {
   /** In A. */
   current: number;
@@ -23,8 +23,6 @@ export interface OperatingPoint {
   /** Powers in W. */
   electrical: number;
   mechanical: number;
-  copperLoss: number;
-  noLoadLoss: number;
   /** Mechanical over electrical power, 0 to 1. */
   efficiency: number;
 }
@@ -57,8 +55,6 @@ export function atCurrent(motor: Motor, voltage: number, current: number): Opera
     torque: torqueConstant(kv) * (current - noLoadCurrent),
     electrical,
     mechanical,
-    copperLoss: current ** 2 * resistance,
-    noLoadLoss: noLoadCurrent * inner,
     efficiency: electrical === 0 ? 0 : mechanical / electrical,
   };
 }
