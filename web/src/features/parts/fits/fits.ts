@@ -74,9 +74,15 @@ const oneOf = (...ids: string[]): Filter => ({ kind: 'choice', ids });
 const between = (min: number, max: number) =>
   range({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) });
 
-/** Asks for the same nominal size in another category. */
-function same(value: number | null, category: Category, key: string, rule: string): MaybeDemand {
-  return value === null ? null : { rule, category, filters: { [key]: exactly(value) } };
+/** Asks for parts of another category by one measure: for the same nominal size, unless `allow` allows others. */
+function same(
+  value: number | null,
+  category: Category,
+  key: string,
+  rule: string,
+  allow = exactly,
+): MaybeDemand {
+  return value === null ? null : { rule, category, filters: { [key]: allow(value) } };
 }
 
 /** The air gap between core and magnets, summed over both sides, in mm. */
@@ -87,6 +93,9 @@ const OVERHANG = 3;
 
 const SHAFT_RULE =
   'Shafts of the same diameter. A g6 shaft slides, h5 and h6 push in by hand, j5 is a light press (ISO 286).';
+
+const CARRYING_RULE = 'Connectors that carry the continuous current.';
+const CARRIED_RULE = 'Stators that take no more than the continuous current.';
 
 const DEMANDS: Readonly<
   Record<Category, (read: Read, part: Part, catalogue: readonly Part[]) => MaybeDemand[]>
@@ -115,8 +124,8 @@ const DEMANDS: Readonly<
       : null,
   ],
   controller: (read) => [
-    carries('connector', read('current'), 'Connectors that carry the continuous current.'),
-    carried(read('current'), 'Stators that take no more than the continuous current.'),
+    same(read('current'), 'connector', 'current', CARRYING_RULE, atLeast),
+    same(read('current'), 'stator', 'current', CARRIED_RULE, atMost),
   ],
   propeller: (read) => [same(read('shaft'), 'shaft', 'outer', 'Shafts that it clamps.')],
   connector: () => [],
@@ -193,14 +202,4 @@ function controllerOf(read: Read, part: Part, catalogue: readonly Part[]): Maybe
     category: 'controller',
     filters: { current: atLeast(current), voltage: exactly(voltage) },
   };
-}
-
-function carries(category: Category, current: number | null, rule: string): MaybeDemand {
-  return current === null ? null : { rule, category, filters: { current: atLeast(current) } };
-}
-
-function carried(current: number | null, rule: string): MaybeDemand {
-  return current === null
-    ? null
-    : { rule, category: 'stator', filters: { current: atMost(current) } };
 }
