@@ -2,7 +2,7 @@ import './goober-sheet.ts';
 import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { connectToasts, type Toast } from '../../lib/toast.ts';
+import { connectToasts } from '../../lib/toast.ts';
 import { Icon } from '../icon.tsx';
 import styles from './toast-container.module.css';
 
@@ -29,21 +29,18 @@ function ToastCard({
   );
 }
 
-function Words({ text, detail }: Pick<Toast, 'text' | 'detail'>) {
-  return (
-    <>
-      {text}
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </>
-  );
-}
-
 function Connection() {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(
     () =>
       connectToasts(({ kind, text, detail }) =>
-        enqueueSnackbar(<Words text={text} detail={detail} />, { variant: kind }),
+        enqueueSnackbar(
+          <>
+            {text}
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </>,
+          { variant: kind },
+        ),
       ),
     [enqueueSnackbar],
   );

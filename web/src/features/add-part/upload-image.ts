@@ -1,24 +1,19 @@
 import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
 import { call } from '../../lib/api/call.ts';
 
-/** The image host did not take the picture. `message` says what to do next. */
-class ImageUploadError extends Error {
-  override readonly name = 'ImageUploadError';
-}
-
 /** Called with the share of the file that is sent, 0 to 1. */
 type OnProgress = (share: number) => void;
 
 /**
  * Sends a picture to the image host, without its metadata, and returns its address.
  *
- * @throws ImageUploadError when the host refuses it or cannot be reached; ApiError when the shop does not give
- * the address for uploads
+ * @throws Error with what to do next, when the host refuses it or cannot be reached; ApiError when the shop does not
+ * give the address for uploads
  */
 export async function uploadImage(file: File, onProgress: OnProgress): Promise<string> {
   const picture = await pictureAlone(file).catch(() => null);
   if (!picture || picture.size > MAX_IMAGE_BYTES)
-    throw new ImageUploadError('This image is too large for your browser. Choose a smaller one.');
+    throw new Error('This image is too large for your browser. Choose a smaller one.');
   const { url } = await call('getImageUpload', {});
   return imageAddress(await post(url, picture, onProgress));
 }
@@ -55,8 +50,7 @@ function post(url: string, file: File, onProgress: OnProgress): Promise<string> 
   body.append('image', file);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(new ImageUploadError('We could not upload the image. Try again in a moment.'));
+    const fail = () => reject(new Error('We could not upload the image. Try again in a moment.'));
     let patience = 0;
     const wait = () => {
       clearTimeout(patience);
@@ -78,7 +72,7 @@ function post(url: string, file: File, onProgress: OnProgress): Promise<string> 
 
 /** Reads the address from the host's answer, which is `{success, data: {url}}`. A refusal has no `data.url`. */
 function imageAddress(answer: string): string {
-  const refused = new ImageUploadError('The image was rejected. Choose another one.');
+  const refused = new Error('The image was rejected. Choose another one.');
   try {
     const { success, data }: { success?: unknown; data?: { url?: unknown } } = JSON.parse(answer);
     if (success === true && typeof data?.url === 'string') return data.url;
