@@ -1,11 +1,14 @@
 import { matchPath } from 'react-router-dom';
-import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts';
-import { prefetchReviews } from '../features/reviews/use-reviews.ts';
+import { catalogueQuery, partsQuery } from '../features/parts/use-parts.ts';
+import { reviewsQuery } from '../features/reviews/use-reviews.ts';
 import { type LoadComponent, lazyComponent } from '../lib/lazy-component.tsx';
+import { queryClient } from '../lib/query-client.ts';
 import { mayBeSignedIn, warmIdentity } from '../lib/session/load-identity.ts';
 import { DashboardLayout, memberPages, type Page, staffPages } from '../pages/dashboard/pages.ts';
 
 type Fetch = () => unknown;
+
+const catalogue: Fetch = () => queryClient.prefetchQuery(catalogueQuery);
 
 function page(path: string, load: LoadComponent, ...more: Fetch[]): Page {
   const Page = lazyComponent(load);
@@ -20,8 +23,8 @@ export const NotFoundPage = lazyComponent(() => import('../pages/not-found/not-f
 const homePage = page(
   '/',
   () => import('../pages/home/home-page.tsx'),
-  prefetchParts,
-  prefetchReviews,
+  () => queryClient.prefetchQuery(partsQuery),
+  () => queryClient.prefetchQuery(reviewsQuery),
 );
 
 const loginPage = page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity);
@@ -30,14 +33,10 @@ const loginPage = page('/login', () => import('../pages/login/login-page.tsx'), 
 export const publicPages: readonly Page[] = [
   homePage,
   { ...homePage, path: '/home' },
-  page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchCatalogue),
-  page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchCatalogue),
-  page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchCatalogue),
-  page(
-    '/parts/:number',
-    () => import('../pages/part-details/part-details-page.tsx'),
-    prefetchCatalogue,
-  ),
+  page('/parts', () => import('../pages/parts/parts-page.tsx'), catalogue),
+  page('/compare', () => import('../pages/compare/compare-page.tsx'), catalogue),
+  page('/list', () => import('../pages/order-list/order-list-page.tsx'), catalogue),
+  page('/parts/:number', () => import('../pages/part-details/part-details-page.tsx'), catalogue),
   loginPage,
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),

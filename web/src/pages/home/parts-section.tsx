@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories, categoryIds } from '@brushline/contract/specifications/categories';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';
@@ -7,7 +8,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartCard } from '../../features/parts/part-card.tsx';
 import { PartGrid, PartGridOutline } from '../../features/parts/part-grid.tsx';
-import { useParts } from '../../features/parts/use-parts.ts';
+import { partsQuery } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './section.module.css';
 
@@ -34,7 +35,7 @@ export function PartsSection() {
 }
 
 function Parts() {
-  const query = useParts();
+  const query = useQuery(partsQuery);
   // As built until the page is alive, then rendered in small steps.
   const data = useDeferredValue(useAlive() ? query.data : undefined);
   return (
