@@ -16,9 +16,3 @@ export function readFilter(search: URLSearchParams): AuditFilter {
     outcome: outcomes.find((name) => name === outcome),
   };
 }
-
-/** Writes a choice the way an address holds it. */
-export function writeFilter(chosen: AuditFilter): URLSearchParams {
-  const set = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return new URLSearchParams(set);
-}

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { queryOf, readFilter, writeFilter } from './desk-filter.ts';
+import { searchOf } from '../../lib/api/call.ts';
+import { queryOf, readFilter } from './desk-filter.ts';
 
 test.each([
   '',
-  'search=mette%40nordrotor.test&state=paid',
-  'from=2026-11-01&to=2026-11-20',
-  'state=pending&hours=12',
+  '?search=mette%40nordrotor.test&state=paid',
+  '?from=2026-11-01&to=2026-11-20',
+  '?state=pending&hours=12',
 ])('%j is the same after it was read and written', (address) =>
-  expect(String(writeFilter(readFilter(new URLSearchParams(address))))).toBe(address),
+  expect(searchOf(readFilter(new URLSearchParams(address)))).toBe(address),
 );
 
 test('unknown states and days are left out', () => {

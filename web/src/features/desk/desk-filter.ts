@@ -26,14 +26,6 @@ export function readFilter(search: URLSearchParams): DeskFilter {
   };
 }
 
-/** Writes a choice the way an address holds it. */
-export function writeFilter(chosen: DeskFilter): URLSearchParams {
-  const set = Object.entries(chosen).flatMap(([name, value]) =>
-    value ? [[name, String(value)]] : [],
-  );
-  return new URLSearchParams(set);
-}
-
 /** Makes the query of the filter. `now` is in milliseconds since 1970. */
 export function queryOf(
   { search, state, from, to, hours }: DeskFilter,

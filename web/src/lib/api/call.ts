@@ -113,8 +113,9 @@ async function askNow(
 
 type Query = Readonly<Record<string, unknown>>;
 
-function searchOf(query: Query): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+/** Writes a query for an address, without what is empty: `?state=paid`. */
+export function searchOf(query: object): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (asked.length === 0) return '';
   return `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;
 }

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { readFilter, writeFilter } from '../../../features/audit/audit-filter.ts';
+import { readFilter } from '../../../features/audit/audit-filter.ts';
 import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { exportAudit } from '../../../features/audit/export-audit.ts';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { searchOf } from '../../../lib/api/call.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
@@ -34,7 +35,7 @@ export function AuditPage() {
         <AuditFilters
           filter={filter}
           fault={fault}
-          onFilter={(chosen) => setSearch(writeFilter(chosen))}
+          onFilter={(chosen) => setSearch(searchOf(chosen))}
         />
       }
       // The fault stands at its field.

@@ -4,6 +4,7 @@ import { SearchField } from '../../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
 import { useCustomers } from '../../../features/customers/use-customer.ts';
+import { searchOf } from '../../../lib/api/call.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
 import { ListPage } from '../list-page.tsx';
@@ -19,7 +20,7 @@ export const Frame = frameOf({
 export function CustomersPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('search') ?? '';
-  const [shown, ask] = useAtOnce(asked, (text) => setSearch(text ? { search: text } : {}));
+  const [shown, ask] = useAtOnce(asked, (text) => setSearch(searchOf({ search: text })));
   const { text, type } = useKeptTyped('find-customers', shown);
   return (
     <ListPage

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
-import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
+import { readFilter } from '../../../features/desk/desk-filter.ts';
 import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
 import { deleteOrders, useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
@@ -13,6 +13,7 @@ import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { fetchDeskOrders } from '../../../features/desk/export-orders.ts';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
+import { searchOf } from '../../../lib/api/call.ts';
 import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
@@ -52,7 +53,7 @@ export function DeskOrdersPage() {
           />
         </div>
       }
-      filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(writeFilter(to))} />}
+      filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(searchOf(to))} />}
       pages={pages}
       noun="order"
       what="the orders"

@@ -1,6 +1,7 @@
 import { type Shelf, shelves } from '@brushline/contract/parts/products';
 import { Choice } from '../../../components/form/choice.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
+import { searchOf } from '../../../lib/api/call.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import styles from './product-filters.module.css';
 
@@ -15,11 +16,8 @@ export function readProductFilter(search: URLSearchParams): ProductFilter {
   return { shelf, text: shelf === 'on-sale' ? (search.get('q') ?? '') : '' };
 }
 
-export function writeProductFilter({ shelf, text }: ProductFilter): URLSearchParams {
-  return new URLSearchParams({
-    ...(shelf !== 'on-sale' && { shelf }),
-    ...(shelf === 'on-sale' && text !== '' && { q: text }),
-  });
+export function writeProductFilter({ shelf, text }: ProductFilter): string {
+  return searchOf(shelf === 'on-sale' ? { q: text } : { shelf });
 }
 
 const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
