@@ -16,7 +16,7 @@ export interface Page {
 
 interface StaffPage extends Page {
   needs: CallName;
-  /** The beginning of the page, shown until the role is known. */
+  /** The beginning of the page, without anything private, shown until the role is known. */
   Frame: ComponentType<FrameProps>;
 }
 

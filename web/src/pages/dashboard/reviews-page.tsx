@@ -13,7 +13,6 @@ import { frameOf } from './page-frame.tsx';
 
 const ReviewDialog = lazyComponent(() => import('../../features/reviews/review-dialog.tsx'));
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Reviews',
   lead: 'What customers wrote, newest first. Answer or hide a review here. The home page shows the newest 500 that are not hidden.',

@@ -11,7 +11,6 @@ import { frameOf } from '../page-frame.tsx';
 
 const OrderDrawer = lazyComponent(() => import('../../../features/orders/order-drawer.tsx'));
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Manage All Orders',
   lead: 'Newest first. Deleting an unpaid order puts its stock back on sale; deleting a paid one archives it.',

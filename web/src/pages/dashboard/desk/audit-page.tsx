@@ -12,7 +12,6 @@ import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Audit',
   lead: 'What staff did and what was refused, newest first. Entries cannot be changed.',

@@ -10,7 +10,6 @@ import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Customers',
   lead: 'Everybody who has signed in, sorted by e-mail address.',

@@ -19,7 +19,6 @@ import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 import styles from './desk-orders-page.module.css';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Orders',
   lead: 'Every order and purchase, newest first. Open one to see its history, ship it or refund it.',

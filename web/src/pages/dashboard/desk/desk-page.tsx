@@ -9,7 +9,6 @@ import styles from './desk-page.module.css';
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Today',
   lead: 'What is due, and how sales are going.',

@@ -6,7 +6,6 @@ import { useDeskTroubles } from '../../../features/desk/desk-queries.ts';
 import { TroublesTables } from '../../../features/desk/troubles-tables.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Needs attention',
   lead: 'Payments in dispute, e-mails that could not be sent, and payments whose order is not in the database.',

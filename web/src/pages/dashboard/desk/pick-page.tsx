@@ -7,7 +7,6 @@ import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'To Ship',
   lead: 'Paid, and not shipped yet. The oldest order comes first.',

@@ -4,7 +4,6 @@ import { UsersList } from '../../../features/users/users-list.tsx';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Make Admin',
   lead: 'Admins can see all orders, add and delete products, and make other users admins. Use a row’s menu to give the roles Sales and Warehouse, which can do less.',

@@ -6,7 +6,6 @@ import { copiedValues } from '../../../features/add-part/filled-values.ts';
 import { useProduct } from '../../../features/parts/manage-products.ts';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Add a Product',
   lead: 'The product goes on sale immediately. Names must be unique.',

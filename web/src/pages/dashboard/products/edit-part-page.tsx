@@ -4,7 +4,5 @@ import { AboutProduct, ProductFrame } from './product-frame.tsx';
 export const Frame = ProductFrame;
 
 export function EditPartPage() {
-  return (
-    <AboutProduct>{(product) => <EditPart key={product._id} product={product} />}</AboutProduct>
-  );
+  return <AboutProduct>{(product) => <EditPart product={product} />}</AboutProduct>;
 }

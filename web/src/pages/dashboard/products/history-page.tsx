@@ -9,9 +9,7 @@ export const Frame = ProductFrame;
 
 /** Shows what admins did to a product: each price that it had, and every other change. */
 export function HistoryPage() {
-  return (
-    <AboutProduct>{(product) => <History key={product._id} product={product} />}</AboutProduct>
-  );
+  return <AboutProduct>{(product) => <History product={product} />}</AboutProduct>;
 }
 
 function History({ product }: { product: Product }) {

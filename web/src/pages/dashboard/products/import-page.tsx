@@ -5,7 +5,6 @@ import { PagedRows } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 import styles from './import-page.module.css';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Import products',
   lead: 'Add and change many products with an Excel or CSV file.',

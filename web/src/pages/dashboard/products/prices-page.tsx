@@ -4,7 +4,6 @@ import { useCatalogue } from '../../../features/parts/use-parts.ts';
 import { BulkPrices } from '../../../features/prices/bulk-prices.tsx';
 import { frameOf } from '../page-frame.tsx';
 
-/** Frames the page before the role is known. */
 export const Frame = frameOf({
   heading: 'Change prices',
   lead: 'Raise or lower the prices of many products at once.',

@@ -13,7 +13,7 @@ export const Frame = ProductFrame;
 
 /** Shows the stock of a product, takes units that come and go, and lists every movement. */
 export function StockPage() {
-  return <AboutProduct>{(product) => <Stock key={product._id} product={product} />}</AboutProduct>;
+  return <AboutProduct>{(product) => <Stock product={product} />}</AboutProduct>;
 }
 
 function Stock({ product }: { product: Product }) {
