@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { ApiError } from '../lib/api/api-error.ts';
+import { hasCode } from '../lib/api/api-error.ts';
 import { ErrorNotice } from './notice.tsx';
 
 interface LoadedProps<Data> {
@@ -26,17 +26,10 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   // New data is rendered in small slices, so that a press need not wait for all of it.
   const isReady = useDeferredValue(data) !== undefined;
-  if (gone && isGone(error)) return gone;
+  // An id that cannot exist is refused as an invalid address, which is the same to the visitor.
+  if (gone && hasCode(error, 'not_found', 'invalid_path')) return gone;
   if (data !== undefined) return isReady ? children(data) : loading;
   if (error && !isFetching)
     return <ErrorNotice isPage={isPage} title={failed} error={error} onRetry={refetch} />;
   return loading;
-}
-
-/**
- * Tells whether an error means that nothing is there. An id that cannot exist is refused as an invalid address, which
- * is the same to the visitor.
- */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
 }

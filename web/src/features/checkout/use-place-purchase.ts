@@ -6,7 +6,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { forgetDraft } from '../../lib/draft.ts';
@@ -122,7 +122,7 @@ async function refreshLines(ids: readonly string[]): Promise<void> {
 /** `null` if the part is gone. */
 async function freshPart(id: string): Promise<Part | null> {
   const [part] = await call('getPart', { params: { id } }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return [];
+    if (hasCode(error, 'not_found')) return [];
     throw error;
   });
   return part ?? null;

@@ -1,5 +1,5 @@
 import type { Traces } from '@brushline/contract/desk/customers';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { callOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
@@ -27,7 +27,7 @@ export async function removeNote(email: string, id: string): Promise<void> {
   try {
     await call('removeNote', { params: { email, id } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    if (!hasCode(error, 'not_found')) throw error;
     // By a colleague: to be asked again would bring the same answer.
     toast.error(error.message);
   }

@@ -2,7 +2,7 @@ import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
@@ -74,7 +74,7 @@ export async function deleteOrders(
       deleted += await patiently(() => deleteOrder(order));
     } catch (error) {
       refusal = reasonOf(error);
-      if (!(error instanceof ApiError) || error.code !== 'offline') continue;
+      if (!hasCode(error, 'offline')) continue;
       least = 'At least ';
       break;
     }

@@ -7,7 +7,7 @@ import {
   useFoundDraft,
   withTyped,
 } from '../../components/form/keep-draft.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { filledValues } from '../add-part/filled-values.ts';
@@ -67,8 +67,7 @@ export function EditPart({ product: opened }: { product: Product }) {
     } catch (error) {
       const refuse = (reason: unknown) =>
         showRefusal(helpers, reason, (path) => fieldOf(path, values));
-      const isChanged = error instanceof ApiError && error.code === 'part_changed';
-      if (isChanged) await merge(base, values, helpers, sent).catch(refuse);
+      if (hasCode(error, 'part_changed')) await merge(base, values, helpers, sent).catch(refuse);
       else refuse(error);
     }
   }

@@ -1,6 +1,6 @@
 import type { Answer } from '@brushline/contract/endpoints';
 import type { Order } from '@brushline/contract/orders/orders';
-import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { ask, readJson } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
@@ -51,13 +51,13 @@ export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean
 }
 
 /** The order has changed: asking again would get the same answer. */
-const MOVED_ON: ReadonlySet<ApiErrorCode> = new Set([
+const MOVED_ON = [
   'order_paid',
   'order_closed',
   'payment_incomplete',
   'not_found',
   'forbidden',
-]);
+] as const;
 
 /**
  * Sends the state that the page shows, so that an order paid in the meantime is not deleted. Returns how many
@@ -95,7 +95,7 @@ export async function showCancelled(
     toast.success(count > 0 ? done : 'This order was already closed');
   } catch (error) {
     const refreshed = refreshOrders();
-    if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
+    if (!hasCode(error, ...MOVED_ON)) throw error;
     await refreshed;
     toast.error(error.message);
   }

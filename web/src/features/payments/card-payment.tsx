@@ -3,7 +3,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -51,7 +51,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
     return (
       <ErrorNotice
         title="We could not prepare the payment"
-        error={fault instanceof ApiError && fault.code === 'unsent' ? UNLOADED : fault}
+        error={hasCode(fault, 'unsent') ? UNLOADED : fault}
         onRetry={intent.refetch}
       />
     );
@@ -85,8 +85,7 @@ function usePaymentIntent({ _id, price }: Order, due: number) {
 
 /** Tells whether the server says that the order is paid or closed. Then the page fetches it again. */
 function useMovedOn(error: unknown): boolean {
-  const code = error instanceof ApiError ? error.code : null;
-  const hasMovedOn = code === 'order_paid' || code === 'order_closed' || code === 'not_found';
+  const hasMovedOn = hasCode(error, 'order_paid', 'order_closed', 'not_found');
   useEffect(() => {
     if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: orderKeys.all });
   }, [hasMovedOn]);

@@ -1,5 +1,5 @@
 import type { Order } from '@brushline/contract/orders/orders';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orderKeys, refreshOrders, showPaid } from '../orders/order-queries.ts';
 import { type ChargeCard, chargeCard } from './charge-card.ts';
@@ -56,8 +56,8 @@ async function find(order: Order, clientSecret: string): Promise<Payment> {
 }
 
 function whyNotPaid(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'payment_incomplete')
+  if (hasCode(error, 'payment_incomplete'))
     return `Stripe did not answer, and your payment has not arrived. ${AGAIN}`;
-  if (error instanceof ApiError && error.code === 'order_closed') return error.message;
+  if (hasCode(error, 'order_closed')) return error.message;
   return `We could not find out whether your payment went through. ${AGAIN}`;
 }

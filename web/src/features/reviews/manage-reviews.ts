@@ -1,6 +1,6 @@
 import type { OwnReview, Review } from '@brushline/contract/reviews';
 import type { InfiniteData } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import type { Page } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
@@ -19,7 +19,7 @@ export async function deleteReview({ _id: id }: Review): Promise<void> {
   try {
     await whileThere(id, call('deleteReview', { params: { id } }));
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!hasCode(error, 'not_found')) throw error;
     return toast.error(error.message);
   }
   show(id, () => null);
@@ -55,13 +55,9 @@ async function whileThere(id: string, made: Promise<unknown>): Promise<void> {
   try {
     await made;
   } catch (error) {
-    if (isGone(error)) show(id, () => null);
+    if (hasCode(error, 'not_found')) show(id, () => null);
     throw error;
   }
-}
-
-function isGone(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'not_found';
 }
 
 /** Refetches the lists, and returns the current review; `undefined` if it no longer exists. */

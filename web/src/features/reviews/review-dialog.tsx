@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { seenIn } from '../../lib/draft.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { authorOf } from './author-of.ts';
@@ -98,8 +98,7 @@ function useLatest(
   const [initialStatus] = useState(isChanged ? noticeOf(opened) : undefined);
   async function onRefused<Values>(helpers: FormikHelpers<Values>, error: unknown): Promise<void> {
     showRefusal(helpers, error);
-    const isNews = error instanceof ApiError && error.code === 'review_changed';
-    const latest = isNews && (await freshReview(review));
+    const latest = hasCode(error, 'review_changed') && (await freshReview(review));
     if (!latest) return;
     setReview(latest);
     setChanged(true);

@@ -1,5 +1,5 @@
 import type { RunKind } from '@brushline/contract/parts/runs';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { useUser } from '../../lib/session/session-store.ts';
@@ -117,6 +117,6 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
 
 /** Explains why a run stopped. The login page reports an ended session, which is over when the run shows again. */
 function faultOf(error: unknown): string | null {
-  if (error instanceof ApiError && error.code === 'unauthenticated') return null;
+  if (hasCode(error, 'unauthenticated')) return null;
   return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';
 }

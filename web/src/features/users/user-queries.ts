@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { ask, call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
@@ -61,7 +61,7 @@ function shownIn({ _id, role }: User) {
  * another reason.
  */
 async function theirChoice(user: User, error: unknown): Promise<string | null> {
-  if (!(error instanceof ApiError) || error.code !== 'role_changed') return null;
+  if (!hasCode(error, 'role_changed')) return null;
   const { admin, role = 'customer' } = await call('getAdmin', { params: { email: user.email } });
   const now = admin ? 'admin' : role;
   setRole(user, now);

@@ -61,3 +61,8 @@ export class ApiError extends Error {
     return new ApiError(code, status, detail, errors ?? {}, retryAfterSeconds, lines);
   }
 }
+
+/** Tells whether a call did not succeed for one of these reasons. */
+export function hasCode(error: unknown, ...codes: readonly ApiErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
+}

@@ -8,7 +8,7 @@ import { showAsOf, showNow } from '../offline/shown-as-of.ts';
 import { learnShopTime } from '../time/shop-time.ts';
 import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 import { noteWrite, sinceOwnWrite } from './own-writes.ts';
 
 export interface CallOptions {
@@ -61,8 +61,7 @@ export async function ask<Name extends EndpointName>(
     if (isKeeping) keepWhenIdle(owner, keptAs, response);
     return response;
   } catch (error) {
-    const isLost = error instanceof ApiError && error.code === 'offline';
-    const kept = isKeeping && isLost ? await keptAnswer(owner, keptAs) : null;
+    const kept = isKeeping && hasCode(error, 'offline') ? await keptAnswer(owner, keptAs) : null;
     if (!kept) throw error;
     showAsOf(kept.at);
     return kept.response;
