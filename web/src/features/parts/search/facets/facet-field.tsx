@@ -1,9 +1,12 @@
+import type { Interval } from '@brushline/contract/specifications/quantity';
+import { unitOf } from '@brushline/contract/specifications/values';
 import { memo } from 'react';
 import { useAtOnce } from '../../../../lib/hooks/use-at-once.ts';
-import type { Facet } from '../find-parts.ts';
-import type { Filter } from '../part-search.ts';
-import { ChoiceFacet } from './choice-facet.tsx';
-import { RangeFacet } from './range-facet.tsx';
+import { type Facet, histogram, isInside } from '../find-parts.ts';
+import { choicesOf, type Filter, NOT_STATED } from '../part-search.ts';
+import { Check } from './check.tsx';
+import styles from './facets.module.css';
+import { RangeFields } from './range-fields.tsx';
 
 /** `null` takes the filter away. */
 export type OnFilter = (key: string, filter: Filter | null) => void;
@@ -33,5 +36,102 @@ function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
     one.facet === other.facet &&
     one.onFilter === other.onFilter &&
     JSON.stringify(one.filter) === JSON.stringify(other.filter)
+  );
+}
+
+/** The props of a facet of one kind. */
+interface OneFacetProps<Kind extends Facet['kind']> {
+  facet: Extract<Facet, { kind: Kind }>;
+  filter: Filter | null;
+  /** `null` takes the filter away. */
+  onFilter: (filter: Filter | null) => void;
+}
+
+/** Offers the values of a specification that are found, and those that are chosen. */
+function ChoiceFacet({ facet, filter, onFilter }: OneFacetProps<'choice'>) {
+  const { definition, counts, notStated } = facet;
+  const chosen = filter?.kind === 'choice' ? filter.ids : [];
+  const toggle = (id: string, checked: boolean) => {
+    const ids = checked ? [...chosen, id] : chosen.filter((each) => each !== id);
+    onFilter(ids.length > 0 ? { kind: 'choice', ids } : null);
+  };
+  const rows = Object.entries(choicesOf(definition))
+    .map(([id, label]) => ({ id, label, count: counts.get(id) ?? 0 }))
+    .concat(notStated > 0 ? [{ id: NOT_STATED, label: 'Not stated', count: notStated }] : [])
+    .filter(({ id, count }) => count > 0 || chosen.includes(id));
+  if (rows.every(({ id }) => id === NOT_STATED) && chosen.length === 0) return null;
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{definition.label}</legend>
+      {rows.map(({ id, label, count }) => (
+        <Check
+          key={id}
+          checked={chosen.includes(id)}
+          count={count}
+          onCheck={(checked) => toggle(id, checked)}
+        >
+          {label}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Offers a range of the values of a specification, and the parts that do not state it. */
+function RangeFacet({ facet, filter, onFilter }: OneFacetProps<'range'>) {
+  const { definition, values, notStated } = facet;
+  const unit = unitOf(definition);
+  const wanted = filter?.kind === 'range' ? filter : null;
+  const change = (interval: Interval | null, orNotStated: boolean) =>
+    onFilter(interval || orNotStated ? { kind: 'range', interval, orNotStated } : null);
+  return (
+    <fieldset className={styles.facet}>
+      <legend>
+        {definition.label} {unit && <span className={styles.unit}>{unit}</span>}
+      </legend>
+      {values.length > 1 && <Histogram values={values} wanted={wanted?.interval ?? null} />}
+      <RangeFields
+        definition={definition}
+        interval={wanted?.interval ?? null}
+        onRange={(interval) => change(interval, wanted?.orNotStated ?? false)}
+      />
+      {(notStated > 0 || wanted?.orNotStated) && (
+        <Check
+          checked={wanted?.orNotStated ?? false}
+          count={notStated}
+          onCheck={(checked) => change(wanted?.interval ?? null, checked)}
+        >
+          Not stated
+        </Check>
+      )}
+    </fieldset>
+  );
+}
+
+const BARS = 12;
+
+interface HistogramProps {
+  values: readonly number[];
+  wanted: Interval | null;
+}
+
+/** Draws how the values are distributed between the least and the greatest, and highlights the selected range. */
+function Histogram({ values, wanted }: HistogramProps) {
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const bars = histogram(values, { min, max }, BARS);
+  const most = Math.max(...bars);
+  const step = (max - min) / BARS;
+  return (
+    <div aria-hidden="true" className={styles.histogram}>
+      {bars.map((count, i) => {
+        const bar = { min: min + i * step, max: min + (i + 1) * step };
+        const height = `${count === 0 ? 3 : 10 + (90 * count) / most}%`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          <span key={i} data-inside={isInside(bar, wanted)} style={{ height }} />
+        );
+      })}
+    </div>
   );
 }
