@@ -8,9 +8,16 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import { dayWords, timeAgo } from '../../lib/time/time-words.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
+
+/** Reads the acts of admins and the refusals, newest first. For admins. */
+export function useAudit(filter: AuditFilter | { part: string }) {
+  return usePages(['audit', filter], 'listAudit', {}, { query: () => filter, alwaysFresh: true });
+}
 
 const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 

@@ -2,8 +2,12 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/api/call.ts';
 import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
+import { tellFault } from '../../lib/tell-fault.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
@@ -54,4 +58,16 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
       {canShip && <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>}
     </>
   );
+}
+
+/** Notes that a shipment has arrived. */
+export async function deliver(id: string): Promise<void> {
+  try {
+    await call('deliverShipment', { params: { id } });
+    toast.success('Marked as delivered');
+  } catch (error) {
+    tellFault(error);
+  } finally {
+    await refreshOrders();
+  }
 }

@@ -4,9 +4,16 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import { dayWords } from '../../lib/time/time-words.ts';
+import { orderKeys } from '../orders/order-queries.ts';
 import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
 import styles from './pick-tables.module.css';
+
+/** Reads the paid orders with units to ship, oldest first. For admins. */
+export function useOrdersToShip() {
+  return usePages(orderKeys.toShip, 'listOrdersToShip', {}, { alwaysFresh: true });
+}
 
 /** Shows what is to be shipped: the parts to pick, and the parcels to pack. */
 export function PickTables({ orders }: { orders: readonly Order[] }) {

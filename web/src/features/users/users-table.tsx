@@ -1,7 +1,9 @@
+import { staffRoles } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import type { LongRecordsTable } from '../../components/records/long-records-table.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
@@ -10,8 +12,7 @@ import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { lazyComponent, useCodeWhenIdle } from '../../lib/lazy-component.tsx';
 import { MOST_ROWS_WHEN_IDLE } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
-import { RoleMenu } from './role-menu.tsx';
-import { aboutRole, roleWords } from './roles.ts';
+import { aboutRole, type RoleChange, roleWords } from './roles.ts';
 import { changeRole, makeAdmin } from './user-queries.ts';
 import styles from './users.module.css';
 
@@ -95,4 +96,37 @@ function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
       <StatePill tone="quiet">Admin</StatePill>
     </span>
   );
+}
+
+interface RoleMenuProps {
+  user: User;
+  onChoose: (change: RoleChange) => void;
+}
+
+/** Offers the changes of a user's role in a menu, so that none happens by a slip of the finger. */
+function RoleMenu({ user, onChoose }: RoleMenuProps) {
+  return (
+    <MenuButton
+      variant="text"
+      isSmall
+      aria-label={`More: ${user.email}`}
+      choicesOf={() =>
+        choicesFor(user).map(({ label, role }) => ({
+          label,
+          onChoose: () => onChoose({ user, role }),
+        }))
+      }
+    >
+      <span aria-hidden="true">⋯</span>
+    </MenuButton>
+  );
+}
+
+/** Lists the roles to choose from. An admin may do everything, so there is none to give. */
+function choicesFor({ role }: User): { label: string; role: RoleChange['role'] }[] {
+  if (role === 'admin') return [{ label: 'Remove admin rights', role: 'customer' }];
+  const given = staffRoles
+    .filter((each) => each !== role)
+    .map((each) => ({ label: `Give the role ${roleWords[each].name}`, role: each }));
+  return role === 'customer' ? given : [...given, { label: 'Remove the role', role: 'customer' }];
 }

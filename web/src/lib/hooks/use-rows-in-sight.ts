@@ -1,7 +1,13 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
-import { usePrinting } from './use-printing.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
 const FIRST = 12;
@@ -121,4 +127,28 @@ function inSteps({ startIndex, endIndex, overscan, count }: Range): number[] {
   const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
   const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / STEP) * STEP);
   return Array.from({ length: end - first }, (_, i) => first + i);
+}
+
+let isPrinting = false;
+
+function watch(changed: () => void): () => void {
+  const note = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    changed();
+  };
+  addEventListener('beforeprint', note);
+  addEventListener('afterprint', note);
+  return () => {
+    removeEventListener('beforeprint', note);
+    removeEventListener('afterprint', note);
+  };
+}
+
+/** Tells whether the page is being printed. The browser lays it out for paper after it was rendered for that. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => isPrinting,
+    () => false,
+  );
 }

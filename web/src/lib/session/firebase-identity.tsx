@@ -1,9 +1,11 @@
+import { DISPLAY_NAME_CHECK_MS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import { FirebaseError } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
+  onIdTokenChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -12,11 +14,13 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
-import { AuthProvider, FirebaseAppProvider } from 'reactfire';
+import { useEffect } from 'react';
+import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
 import { config } from '../config.ts';
-import { FirebaseBridge } from './firebase-bridge.tsx';
 import { app, auth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
+import { keepToken } from './keep-token.ts';
+import { publishUser } from './session-store.ts';
 
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;
@@ -133,4 +137,37 @@ export function FirebaseSession() {
       </AuthProvider>
     </FirebaseAppProvider>
   );
+}
+
+/** Publishes reactfire's user, and keeps the stored access token up to date. */
+function FirebaseBridge() {
+  const auth = useAuth();
+  const { status, data: user } = useUser();
+  useEffect(() => {
+    if (status === 'success') publishUser(user);
+  }, [status, user]);
+  useEffect(
+    () =>
+      onIdTokenChanged(auth, (changed) => {
+        keepToken(auth, changed).catch(console.error);
+      }),
+    [auth],
+  );
+  useDisplayNameCheck();
+  return null;
+}
+
+/** Polls for the display name, which is set after the account is created, without an event. */
+function useDisplayNameCheck() {
+  const auth = useAuth();
+  const { data: user } = useUser();
+  useEffect(() => {
+    if (!user || user.displayName) return;
+    const timer = setInterval(() => {
+      if (!auth.currentUser?.displayName) return;
+      publishUser(auth.currentUser);
+      clearInterval(timer);
+    }, DISPLAY_NAME_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [auth, user]);
 }

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
-import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
+import { PickTables, useOrdersToShip } from '../../../features/fulfil/pick-tables.tsx';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';

@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { deliver } from '../../../features/fulfil/deliver.ts';
 import { Disputes } from '../../../features/fulfil/disputes.tsx';
 import {
+  deliver,
   FulfilButtons,
   type Fulfilment,
   useFulfilment,

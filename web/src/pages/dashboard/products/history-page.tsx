@@ -1,7 +1,6 @@
 import type { Product } from '@brushline/contract/parts/products';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { AuditTable } from '../../../features/audit/audit-table.tsx';
-import { useAudit } from '../../../features/audit/use-audit.ts';
+import { AuditTable, useAudit } from '../../../features/audit/audit-table.tsx';
 import { PagedRows } from '../list-page.tsx';
 import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
