@@ -21,13 +21,8 @@ function useScrollToTop() {
   }, [pathname, navigation]);
 }
 
-interface LayoutProps {
-  /** Tells whether the code of the page at a path is available. */
-  canOpen: (path: string) => Promise<boolean>;
-}
-
 /** Renders the frame of every page: a link that skips the bar, the bar, the page, the footer. */
-export function Layout({ canOpen }: LayoutProps) {
+export function Layout({ canOpen }: { canOpen: (path: string) => Promise<boolean> }) {
   const { pathname } = useLocation();
   useScrollToTop();
   return (

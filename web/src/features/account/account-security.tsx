@@ -9,13 +9,8 @@ import { useAttempt } from '../sign-in/use-attempt.ts';
 import styles from './account-security.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-interface AccountSecurityProps {
-  user: User;
-  email: string;
-}
-
 /** Shows what a person can do for the safety of their account. */
-export function AccountSecurity({ user, email }: AccountSecurityProps) {
+export function AccountSecurity({ user, email }: { user: User; email: string }) {
   return (
     <section
       aria-labelledby="account-security"

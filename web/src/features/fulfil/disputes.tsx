@@ -2,13 +2,8 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { disputeNote, type Risk } from './dispute-words.ts';
 import styles from './disputes.module.css';
 
-interface DisputesProps {
-  orders: readonly Order[];
-  risk?: Risk;
-}
-
 /** Shows what there is to say of the disputes of some orders: the same words once. */
-export function Disputes({ orders, risk }: DisputesProps) {
+export function Disputes({ orders, risk }: { orders: readonly Order[]; risk?: Risk }) {
   const notes = new Set(orders.map((order) => disputeNote(order, risk)));
   return [...notes].map(
     (note) =>

@@ -89,12 +89,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
   );
 }
 
-interface RefundButtonProps {
-  rows: readonly UnitsRow[];
-  onAsk: () => void;
-}
-
-function RefundButton({ rows, onAsk }: RefundButtonProps) {
+function RefundButton({ rows, onAsk }: { rows: readonly UnitsRow[]; onAsk: () => void }) {
   const { values, validateForm, setTouched } = useFormikContext<RefundValues>();
   const cents = centsOf(wanted(rows, values));
   async function ask(): Promise<void> {

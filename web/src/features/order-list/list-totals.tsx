@@ -3,14 +3,8 @@ import { formatCents } from '@brushline/contract/values/money';
 import type { ListTotals as Totals } from './list-line.ts';
 import styles from './list-totals.module.css';
 
-interface ListTotalsProps {
-  /** How many parts the list has. */
-  parts: number;
-  totals: Totals;
-}
-
 /** Shows what a list costs, and what its quantities save. */
-export function ListTotals({ parts, totals }: ListTotalsProps) {
+export function ListTotals({ parts, totals }: { parts: number; totals: Totals }) {
   const { units, totalCents, savedCents } = totals;
   return (
     <dl className={styles.totals}>

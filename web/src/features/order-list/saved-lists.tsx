@@ -38,15 +38,11 @@ export async function deleteSaved(id: string): Promise<boolean> {
   return deletedCount > 0;
 }
 
-interface SavedListsProps {
-  catalogue: Catalogue<Part>;
-}
-
 /**
  * Saves the list that is shown with the account, and opens those that are saved there: also one that is here, because
  * another browser may have changed it since.
  */
-export function SavedLists({ catalogue }: SavedListsProps) {
+export function SavedLists({ catalogue }: { catalogue: Catalogue<Part> }) {
   const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
   return (

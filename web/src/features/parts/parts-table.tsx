@@ -63,12 +63,7 @@ function NamedPart({ part }: { part: Part }) {
   );
 }
 
-interface DeleteButtonProps {
-  part: Part;
-  onDelete: (part: Part) => void;
-}
-
-function DeleteButton({ part, onDelete }: DeleteButtonProps) {
+function DeleteButton({ part, onDelete }: { part: Part; onDelete: (part: Part) => void }) {
   return (
     <Button
       variant="danger"

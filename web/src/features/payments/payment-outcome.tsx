@@ -6,13 +6,8 @@ import { Fault } from '../../components/form/fault.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-outcome.module.css';
 
-interface PaymentOutcomeProps {
-  order: Order;
-  payment: Payment;
-}
-
 /** Announces the outcome of a payment as soon as it is known. The focus goes from Pay to the thanks. */
-export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
+export function PaymentOutcome({ order, payment }: { order: Order; payment: Payment }) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (payment.phase === 'paid' || payment.phase === 'pending') status.current?.focus();

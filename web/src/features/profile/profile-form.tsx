@@ -13,11 +13,6 @@ import { toast } from '../../lib/toast.ts';
 import styles from '../account/account-form.module.css';
 import { profileKey } from './use-profile.ts';
 
-interface ProfileFormProps {
-  email: string;
-  profile: UserDetails;
-}
-
 /** Fills in missing fields, because React does not control a field without a value. */
 function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
   return { education, location, phone, linkedIn };
@@ -26,7 +21,7 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
 type ProfileValues = ReturnType<typeof valuesOf>;
 
 /** Takes the profile of a customer. Every field is optional. */
-export function ProfileForm({ email, profile }: ProfileFormProps) {
+export function ProfileForm({ email, profile }: { email: string; profile: UserDetails }) {
   async function send(values: ProfileValues, helpers: FormikHelpers<ProfileValues>) {
     const saved = userDetailsSchema.cast(values);
     await call('updateUserDetails', { params: { email }, body: saved });

@@ -98,13 +98,8 @@ function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-interface RoleMenuProps {
-  user: User;
-  onChoose: (change: RoleChange) => void;
-}
-
 /** Offers the changes of a user's role in a menu, so that none happens by a slip of the finger. */
-function RoleMenu({ user, onChoose }: RoleMenuProps) {
+function RoleMenu({ user, onChoose }: { user: User; onChoose: (change: RoleChange) => void }) {
   return (
     <MenuButton
       variant="text"

@@ -4,16 +4,11 @@ import barStyles from '../nav-bar.module.css';
 import styles from './dashboard-drawer.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
 
-interface DashboardDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /**
  * Shows the dashboard's pages in a drawer, where there is no room beside the page. It is the browser's own dialog:
  * MUI's code would run on every page of a phone, for a drawer that few visitors open.
  */
-export function DashboardDrawer({ open, onClose }: DashboardDrawerProps) {
+export function DashboardDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal();

@@ -3,12 +3,8 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
 import type { User } from '../../lib/session/user.ts';
 
-interface WhenSignedInProps {
-  children: (user: User) => ReactNode;
-}
-
 /** Holds back what needs to know the person, in a page that is shown before they are known. */
-export function WhenSignedIn({ children }: WhenSignedInProps) {
+export function WhenSignedIn({ children }: { children: (user: User) => ReactNode }) {
   const user = useUser();
   return user ? children(user) : <Spinner label="Checking your session" />;
 }
