@@ -1,15 +1,14 @@
 import { acts } from '@brushline/contract/desk/acts';
 import type { AuditEntry } from '@brushline/contract/desk/audit';
 import { orderNumber } from '@brushline/contract/orders/order-number';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { dayWords, timeAgo } from '../../lib/time/time-words.ts';
+import { TimeAgo } from '../../lib/time/time-ago.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
@@ -23,24 +22,20 @@ const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Lists who did what and when, the newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const now = useNow();
-  const columns = useMemo(() => columnsOf(now), [now]);
-  return <RecordsTable caption="Audit" columns={columns} rows={entries} keyOf={({ _id }) => _id} />;
+  return <RecordsTable caption="Audit" columns={COLUMNS} rows={entries} keyOf={({ _id }) => _id} />;
 }
 
-function columnsOf(now: number): Column<AuditEntry>[] {
-  return [
-    { label: 'Action', cell: (entry) => <Act entry={entry} /> },
-    { label: 'Who', cell: (entry) => <Who entry={entry} /> },
-    { label: 'When', cell: ({ at }) => <When at={at} now={now} /> },
-    { label: 'Outcome', cell: (entry) => <OutcomePill entry={entry} /> },
-    { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
-    {
-      label: 'Request id',
-      cell: ({ requestId }) => <CopyableId name="Request id" id={requestId} isLabelled />,
-    },
-  ];
-}
+const COLUMNS: Column<AuditEntry>[] = [
+  { label: 'Action', cell: (entry) => <Act entry={entry} /> },
+  { label: 'Who', cell: (entry) => <Who entry={entry} /> },
+  { label: 'When', cell: ({ at }) => <When at={at} /> },
+  { label: 'Outcome', cell: (entry) => <OutcomePill entry={entry} /> },
+  { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
+  {
+    label: 'Request id',
+    cell: ({ requestId }) => <CopyableId name="Request id" id={requestId} isLabelled />,
+  },
+];
 
 function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   return (
@@ -74,10 +69,12 @@ function Who({ entry: { who } }: { entry: AuditEntry }) {
   );
 }
 
-function When({ at, now }: { at: string; now: number }) {
+function When({ at }: { at: string }) {
   return (
     <time dateTime={at} className={styles.when}>
-      <span>{timeAgo(at, now)}</span>
+      <span>
+        <TimeAgo at={at} />
+      </span>
       <small>
         <span>{dayWords(at)},</span> <span>{exactTime.format(new Date(at))}</span>
       </small>

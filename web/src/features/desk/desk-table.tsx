@@ -5,9 +5,9 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
-import { momentWords, timeAgo } from '../../lib/time/time-words.ts';
+import { TimeAgo } from '../../lib/time/time-ago.tsx';
+import { momentWords } from '../../lib/time/time-words.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import cell from '../orders/two-lines.module.css';
@@ -30,8 +30,7 @@ interface DeskTableProps {
 
 /** Lists orders, each with a link to its page. The arrow keys move between them, and `x` selects. */
 export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
-  const now = useNow();
-  const columns = useMemo(() => columnsOf(now, hidden, selection), [now, hidden, selection]);
+  const columns = useMemo(() => columnsOf(hidden, selection), [hidden, selection]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the links that it holds.
     <div className={styles.scroll} onKeyDown={moveByArrow}>
@@ -41,31 +40,27 @@ export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
 }
 
 function columnsOf(
-  now: number,
   hidden: ReadonlySet<DeskColumn>,
   selection: Selection | undefined,
 ): Column<DeskRow>[] {
-  const cells = cellsOf(now);
   const shown = columnNames.filter((name) => !hidden.has(name));
   return [
     { label: 'Order', cell: (row) => <NumberCell row={row} selection={selection} /> },
-    ...shown.map((name) => ({ label: deskColumns[name], ...cells[name] })),
+    ...shown.map((name) => ({ label: deskColumns[name], ...CELLS[name] })),
   ];
 }
 
-function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> {
-  return {
-    customer: {
-      cell: ({ orders: [order] }) => <Customer name={order?.name} email={order?.email} />,
-    },
-    address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
-    purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
-    lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
-    total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    state: { cell: ({ orders }) => <GroupStates orders={orders} now={now} /> },
-    placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} now={now} /> },
-  };
-}
+const CELLS: Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> = {
+  customer: {
+    cell: ({ orders: [order] }) => <Customer name={order?.name} email={order?.email} />,
+  },
+  address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
+  purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
+  lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
+  total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
+  state: { cell: ({ orders }) => <GroupStates orders={orders} /> },
+  placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} /> },
+};
 
 function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | undefined }) {
   const { _id, number } = row;
@@ -126,10 +121,10 @@ function Address({ of = '' }: { of: string | undefined }) {
   return <TwoLines first={first} second={rest.join(', ')} />;
 }
 
-function Age({ at = '', now }: { at: string | undefined; now: number }) {
+function Age({ at = '' }: { at: string | undefined }) {
   return (
     <time dateTime={at} title={momentWords(at)} className={styles.age}>
-      {timeAgo(at, now)}
+      <TimeAgo at={at} />
     </time>
   );
 }

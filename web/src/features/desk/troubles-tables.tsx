@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { nextPaint } from '../../lib/next-paint.ts';
-import { momentWords, timeAgo } from '../../lib/time/time-words.ts';
+import { TimeAgo } from '../../lib/time/time-ago.tsx';
+import { momentWords } from '../../lib/time/time-words.ts';
 import { resendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
@@ -19,7 +19,6 @@ interface TroublesTablesProps {
 /** Lists each trouble with what is needed to look into it. */
 export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
   const { disputes, mails, orphans } = troubles;
-  const now = useNow();
   async function resend(mail: string): Promise<void> {
     await resendMail(mail);
     await nextPaint();
@@ -31,8 +30,8 @@ export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
         A bank wants the money back for its customer. Answer each in Stripe before its deadline, or
         the money is lost.
       </Trouble>
-      <Trouble title="E-mails not sent" columns={mailColumns(now, resend)} rows={mails} />
-      <Trouble title="Payments without an order" columns={orphanColumns(now)} rows={orphans}>
+      <Trouble title="E-mails not sent" columns={mailColumns(resend)} rows={mails} />
+      <Trouble title="Payments without an order" columns={ORPHAN_COLUMNS} rows={orphans}>
         They are refunded after ten minutes, unless the shop holds them for you to decide.
       </Trouble>
     </div>
@@ -59,6 +58,11 @@ function Trouble<Row extends { _id: string }>(props: TroubleProps<Row>) {
   );
 }
 
+const TRANSACTION: Column<{ _id: string }> = {
+  label: 'Transaction id',
+  cell: ({ _id }) => <CopyableId name="Transaction id" id={_id} isLabelled />,
+};
+
 const DISPUTE_COLUMNS: Column<DeskTroubles['disputes'][number]>[] = [
   { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
   {
@@ -71,14 +75,10 @@ const DISPUTE_COLUMNS: Column<DeskTroubles['disputes'][number]>[] = [
   },
   { label: 'Reason', cell: ({ reason }) => reason.replaceAll('_', ' ') },
   { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
-  {
-    label: 'Transaction id',
-    cell: ({ _id }) => <CopyableId name="Transaction id" id={_id} isLabelled />,
-  },
+  TRANSACTION,
 ];
 
 function mailColumns(
-  now: number,
   resend: (mail: string) => Promise<void>,
 ): Column<DeskTroubles['mails'][number]>[] {
   return [
@@ -88,7 +88,11 @@ function mailColumns(
     { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
     {
       label: 'Written',
-      cell: ({ at }) => <span className={styles.whole}>{timeAgo(at, now)}</span>,
+      cell: ({ at }) => (
+        <span className={styles.whole}>
+          <TimeAgo at={at} />
+        </span>
+      ),
     },
     {
       label: 'Actions',
@@ -102,16 +106,11 @@ function mailColumns(
   ];
 }
 
-function orphanColumns(now: number): Column<DeskTroubles['orphans'][number]>[] {
-  return [
-    {
-      label: 'Transaction id',
-      cell: ({ _id }) => <CopyableId name="Transaction id" id={_id} isLabelled />,
-    },
-    { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
-    { label: 'Received', cell: ({ at }) => timeAgo(at, now) },
-  ];
-}
+const ORPHAN_COLUMNS: Column<DeskTroubles['orphans'][number]>[] = [
+  TRANSACTION,
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
+  { label: 'Received', cell: ({ at }) => <TimeAgo at={at} /> },
+];
 
 function OrderLink({ number }: { number: string | null }) {
   if (number === null) return 'None';

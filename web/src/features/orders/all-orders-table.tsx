@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, orderedPartId } from './ordered-part.tsx';
@@ -20,14 +19,13 @@ interface AllOrdersTableProps {
 
 /** Lists everybody's orders for admins, who can delete any. An order's number leads to its details. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
-  const now = useNow();
-  const columns = useMemo(() => columnsOf(now, onDelete), [now, onDelete]);
+  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (
     <RecordsTable caption="All orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
   );
 }
 
-function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>[] {
+function columnsOf(onDelete: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <PartAndNumber order={order} /> },
     {
@@ -42,7 +40,7 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
     },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    { label: 'State', cell: (order) => <StateAndPayment order={order} now={now} /> },
+    { label: 'State', cell: (order) => <StateAndPayment order={order} /> },
     {
       label: 'Actions',
       kind: 'acts',
@@ -72,10 +70,10 @@ function PartAndNumber({ order }: { order: Order }) {
   );
 }
 
-function StateAndPayment({ order, now }: { order: Order; now: number }) {
+function StateAndPayment({ order }: { order: Order }) {
   return (
     <span className={styles.payment}>
-      <StateCell order={order} now={now} />
+      <StateCell order={order} />
       {order.transactionId && <CopyableId name="Transaction id" id={order.transactionId} />}
     </span>
   );

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import styles from './my-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
@@ -20,8 +19,7 @@ interface MyOrdersTableProps {
 
 /** Lists a customer's orders. Unpaid ones can be paid and cancelled. */
 export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
-  const now = useNow();
-  const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
+  const columns = useMemo(() => columnsOf(onCancel), [onCancel]);
   return (
     <RecordsTable
       caption="My orders"
@@ -35,14 +33,14 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   );
 }
 
-function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>[] {
+function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <NumberedPart order={order} /> },
     { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },
+    { label: 'State', cell: (order) => <StateCell order={order} /> },
     { label: 'Payment', kind: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
   ];
 }

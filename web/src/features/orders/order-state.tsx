@@ -1,5 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { StatePill } from '../../components/records/state-pill.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import styles from './order-state.module.css';
 import {
   disputeWords,
@@ -28,15 +29,12 @@ export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   );
 }
 
-/**
- * Shows the same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. `now` in
- * milliseconds.
- */
-export function StateCell({ order, isReceived = false, now }: OrderStatesProps & { now: number }) {
+/** Shows the same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. */
+export function StateCell({ order, isReceived = false }: OrderStatesProps) {
   return (
     <span className={styles.state}>
       <OrderStates order={order} isReceived={isReceived} />
-      {order.state === 'pending' && !isReceived && <Note>{holdLeft(order.expiresAt, now)}</Note>}
+      {order.state === 'pending' && !isReceived && <HoldLeft until={order.expiresAt} />}
       <Note>{shippedWords([order])}</Note>
     </span>
   );
@@ -46,7 +44,7 @@ export function StateCell({ order, isReceived = false, now }: OrderStatesProps &
  * Shows the states of orders placed together, each once, the shortest time that one still holds its stock, and how much
  * was shipped.
  */
-export function GroupStates({ orders, now }: { orders: readonly Order[]; now: number }) {
+export function GroupStates({ orders }: { orders: readonly Order[] }) {
   const words = orders.flatMap((order) => [
     stateWords[order.state],
     ...[refundWords(order), disputeWords(order)].filter((pill) => pill !== null),
@@ -58,10 +56,14 @@ export function GroupStates({ orders, now }: { orders: readonly Order[]; now: nu
       {[...new Map(words.map((pill) => [pill.label, pill])).values()].map((pill) => (
         <Pill key={pill.label} words={pill} />
       ))}
-      {soonest && <Note>{holdLeft(soonest, now)}</Note>}
+      {soonest && <HoldLeft until={soonest} />}
       <Note>{shippedWords(orders)}</Note>
     </span>
   );
+}
+
+function HoldLeft({ until }: { until: string }) {
+  return <Note>{holdLeft(until, useNow())}</Note>;
 }
 
 function Pill({ words }: { words: PillWords | null }) {

@@ -4,7 +4,6 @@ import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { StateCell } from '../orders/order-state.tsx';
 import { OrderAct, OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
@@ -22,28 +21,22 @@ interface PurchaseLinesProps {
 
 /** Lists the parts of a purchase. Each is an order of its own, and can be cancelled while it is unpaid. */
 export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
-  const now = useNow();
   const { onCancel, onRefund, isBuyer, isReceived } = acts;
   const columns = useMemo(
-    () => columnsOf(now, { onCancel, onRefund, isBuyer, isReceived }),
-    [now, onCancel, onRefund, isBuyer, isReceived],
+    () => columnsOf({ onCancel, onRefund, isBuyer, isReceived }),
+    [onCancel, onRefund, isBuyer, isReceived],
   );
   return <RecordsTable caption="Parts" columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
 }
 
-function columnsOf(
-  now: number,
-  { onCancel, onRefund, isBuyer, isReceived }: Omit<PurchaseLinesProps, 'orders'>,
-): Column<Order>[] {
+function columnsOf(acts: Omit<PurchaseLinesProps, 'orders'>): Column<Order>[] {
+  const { onCancel, onRefund, isBuyer, isReceived } = acts;
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    {
-      label: 'State',
-      cell: (order) => <StateCell order={order} isReceived={isReceived} now={now} />,
-    },
+    { label: 'State', cell: (order) => <StateCell order={order} isReceived={isReceived} /> },
     {
       label: 'Actions',
       kind: 'acts',

@@ -8,9 +8,8 @@ import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { timeAgo } from '../../lib/time/time-words.ts';
+import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
 
@@ -44,11 +43,10 @@ async function undo(
 
 /** Lists runs, each with the way to undo it. */
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
-  const now = useNow();
   const [kept, setKept] = useState<UndoneRows['refused']>([]);
   const undoing = useConfirmation((run: Run, onProgress) => undo(run, setKept, onProgress));
   const { ask } = undoing;
-  const columns = useMemo(() => columnsOf(now, ask), [now, ask]);
+  const columns = useMemo(() => columnsOf(ask), [ask]);
   return (
     <>
       {kept.length > 0 && (
@@ -80,7 +78,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
   );
 }
 
-function columnsOf(now: number, onUndo: (run: Run) => void): Column<Run>[] {
+function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
   return [
     {
       label: 'Title',
@@ -95,7 +93,9 @@ function columnsOf(now: number, onUndo: (run: Run) => void): Column<Run>[] {
       label: 'When',
       cell: ({ at, who }) => (
         <>
-          <time dateTime={at}>{timeAgo(at, now)}</time>
+          <time dateTime={at}>
+            <TimeAgo at={at} />
+          </time>
           <small>{who ?? 'Command line'}</small>
         </>
       ),

@@ -8,9 +8,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
-import { timeAgo } from '../../lib/time/time-words.ts';
+import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
@@ -89,7 +88,6 @@ function SalesOverTime({ sales }: { sales: Sales }) {
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
 function Facts({ sales }: { sales: Sales }) {
-  const now = useNow();
   const { averageOrder, placedToPaid, thisWeek, weekChange, bill } = factsOf(sales);
   return (
     <section className={`boxed ${styles.panel}`}>
@@ -119,7 +117,12 @@ function Facts({ sales }: { sales: Sales }) {
       </dl>
       <p className={styles.note}>
         By day of payment (UTC). Refunds are not deducted.
-        {sales.at && ` Updated ${timeAgo(sales.at, now)}.`}
+        {sales.at && (
+          <>
+            {' '}
+            Updated <TimeAgo at={sales.at} />.
+          </>
+        )}
       </p>
       {bill !== null && (
         <p className={styles.note}>
