@@ -1,11 +1,13 @@
 import { messages } from '@brushline/contract/messages';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { FormikHelpers } from 'formik';
 import { beginAnew, useForgetDraft } from '../../components/form/keep-draft.tsx';
+import { callOnce } from '../../lib/api/attempt.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
+import { listNewPart } from '../parts/manage-parts.ts';
 import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.ts';
-import { putOnSale } from './put-on-sale.ts';
 import { usePartImage } from './use-part-image.ts';
 
 interface AddPartProps {
@@ -36,4 +38,14 @@ export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProp
   }
   const form = { initial, draft, act: 'Add Product', withStock: true };
   return <PartForm {...form} {...upload} onSubmit={submit} />;
+}
+
+/**
+ * Puts a part on sale, and shows it in the lists. The same part sent again after a lost answer is one part, also when the
+ * page was reloaded in between.
+ */
+async function putOnSale(part: AddProductBody): Promise<void> {
+  const { insertedId } = await callOnce('part', 'addProduct', { body: part });
+  if (!insertedId) throw new Error('The answer has no insertedId');
+  listNewPart({ _id: insertedId, ...part });
 }

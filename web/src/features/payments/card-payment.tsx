@@ -1,17 +1,17 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { loadCardProvider } from '../../lib/stripe.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { useCardProvider } from './use-card-provider.ts';
 
 interface CardPaymentProps {
   order: Order;
@@ -68,6 +68,27 @@ function CardFormWhenReady(props: CardPaymentProps) {
       <PaymentForm {...props} clientSecret={intent.data?.clientSecret} onRetry={retry} />
     </Elements>
   );
+}
+
+type Provider = Awaited<ReturnType<typeof loadCardProvider>>;
+
+/** Returns the card provider's script: `undefined` while it loads, `null` if it could not be loaded. */
+function useCardProvider() {
+  const [found, setFound] = useState<{ provider: Provider; by: number } | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let isCurrent = true;
+    loadCardProvider().then(
+      (provider) => isCurrent && setFound({ provider, by: attempt }),
+      console.error,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  // The input of an earlier attempt leaves the page first: it cannot change its provider.
+  const provider = found?.by === attempt ? found.provider : undefined;
+  return { provider, retry: () => setAttempt(attempt + 1) };
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { BusyButton } from '../../components/busy-button.tsx';
 import panelStyles from '../../components/panel.module.css';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ask, inTime } from '../../lib/api/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session/use-role.ts';
+import { toast } from '../../lib/toast.ts';
 import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
-import { saveDocument } from './save-document.ts';
+import { usualPaper } from './usual-paper.ts';
 
 /** Offers the documents of a purchase as files. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
@@ -36,12 +40,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
   );
 }
 
-interface DocumentRowProps {
-  document: ListedDocument;
-  purchase: Purchase;
-}
-
-function DocumentRow({ document, purchase }: DocumentRowProps) {
+function DocumentRow({ document, purchase }: { document: ListedDocument; purchase: Purchase }) {
   const { name, about } = document;
   return (
     <li className={styles.document}>
@@ -59,4 +58,18 @@ function DocumentRow({ document, purchase }: DocumentRowProps) {
       </BusyButton>
     </li>
   );
+}
+
+/** Fetches a document with the session's token, which a link could not carry, and has the browser keep it. */
+async function saveDocument({ kind, id, name }: ListedDocument, purchase: Purchase): Promise<void> {
+  try {
+    const params = { document: kind, id };
+    const answer = await ask('getDocument', { params }, {}, { paper: usualPaper(purchase) });
+    saveFile(`${name}, purchase ${purchase.number}.pdf`, await inTime(answer.blob()));
+  } catch (error) {
+    const known = error instanceof ApiError ? error : ApiError.offline();
+    // A session that has ended is told of by itself.
+    if (known.code !== 'unauthenticated')
+      toast.error('We could not get the document', known.message);
+  }
 }

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
-import { addReviewBody } from '@brushline/contract/reviews';
+import { type AddReviewBody, addReviewBody, type Review } from '@brushline/contract/reviews';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { normaliseText } from '@brushline/contract/values/text';
 import { type FormikHelpers, useField } from 'formik';
@@ -9,8 +9,10 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { callOnce } from '../../lib/api/attempt.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUser } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
-import { addReview } from './add-review.ts';
 import { RatingInput } from './rating-input.tsx';
 import styles from './review-form.module.css';
 
@@ -20,6 +22,20 @@ interface ReviewValues {
 }
 
 const EMPTY: ReviewValues = { rating: null, review: '' };
+
+/**
+ * Adds a review and shows it first among those of the home page, whose own copy may lag behind.
+ * The same review sent again after a lost answer is one review, also when the page was reloaded in between.
+ */
+async function addReview(body: AddReviewBody): Promise<void> {
+  const { displayName } = currentUser() ?? {};
+  const { insertedId } = await callOnce(`review ${body.part ?? ''}`, 'addReview', { body });
+  queryClient.setQueryData<Review[]>(
+    ['reviews'],
+    (reviews) => reviews && [{ _id: insertedId, name: displayName ?? '', ...body }, ...reviews],
+  );
+  await queryClient.invalidateQueries({ queryKey: ['own-reviews'] });
+}
 
 /** Takes a rating and a text, about a part if its id is given. The form is empty again once the review is added. */
 export function ReviewForm({ part }: { part: string | null }) {

@@ -7,7 +7,6 @@ import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
-import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
 import { Given } from '../../features/parts/given.ts';
 import { Facets } from '../../features/parts/search/facets/facets.tsx';
 import { type Sort, writeSearch } from '../../features/parts/search/part-search.ts';
@@ -32,7 +31,6 @@ export function PartsPage() {
   const sheet = useSheet();
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
-  useCompareKey();
   const { category, view, sort } = search;
   const title = category ? categories[category].many : 'Parts';
   // The results first.

@@ -12,6 +12,7 @@ import {
   comparisonKey,
   isFull,
   MOST_COMPARED,
+  toggleChosen,
   useChosenParts,
   watchChosenParts,
 } from './chosen-parts.ts';
@@ -27,6 +28,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
   const { enabled } = useSingleKeys();
   const navigate = useNavigate();
   useEffect(watchChosenParts, []);
+  useCompareKey();
   useSingleKey('C', () => now.length > 0 && navigate(comparisonAddress(now)));
   const chosen = keys.flatMap((key) => parts.find((part) => comparisonKey(part) === key) ?? []);
   if (keys.length === 0) return null;
@@ -59,4 +61,18 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Adds the focused part to the comparison, or removes it, when `c` is pressed, and moves to the next part.
+ * `data-part` identifies a part in a list.
+ */
+function useCompareKey(): void {
+  useSingleKey('c', (focused) => {
+    const place = focused.closest<HTMLElement>('[data-part]');
+    if (!place?.dataset.part || !toggleChosen(place.dataset.part)) return;
+    const all = [...document.querySelectorAll('[data-part]')];
+    const next = all[all.indexOf(place) + 1];
+    next?.querySelector<HTMLElement>('a')?.focus();
+  });
 }

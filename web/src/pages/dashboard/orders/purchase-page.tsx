@@ -23,13 +23,16 @@ import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
-import { aboutCancellingAll, cancelPurchase } from '../../../features/purchases/cancel-purchase.ts';
 import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../../features/purchases/purchase-facts.tsx';
 import type { Happening } from '../../../features/purchases/purchase-history.ts';
 import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
-import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
+import {
+  aboutCancellingAll,
+  cancelPurchase,
+  usePurchase,
+} from '../../../features/purchases/purchase-queries.ts';
 import { nextPaint } from '../../../lib/next-paint.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useMay, useRole } from '../../../lib/session/use-role.ts';
