@@ -6,13 +6,14 @@
  */
 export function allButBelow(segments: readonly string[], { files }: { files: boolean }): string {
   const dot = files ? '' : '.';
+  const rest = files ? '' : '[^.]*$';
   const strays = [...new Set(segments.flatMap(prefixesOf))].map((prefix) => {
     const next = new Set(
       segments.filter((segment) => segment.startsWith(prefix)).map((s) => s[prefix.length] ?? '/'),
     );
     const other = `[^${[...next].join('')}${dot}]`;
     // The end after a whole segment is that segment itself.
-    return `${prefix}(?:${other}${rest(files)}${segments.includes(prefix) ? '' : '|$'})`;
+    return `${prefix}(?:${other}${rest}${segments.includes(prefix) ? '' : '|$'})`;
   });
   return `^/(?:${strays.join('|')})`;
 }
@@ -20,8 +21,4 @@ export function allButBelow(segments: readonly string[], { files }: { files: boo
 /** Lists the beginnings of a segment, from the empty one to the whole. */
 function prefixesOf(segment: string): string[] {
   return Array.from({ length: segment.length + 1 }, (_, length) => segment.slice(0, length));
-}
-
-function rest(files: boolean): string {
-  return files ? '' : '[^.]*$';
 }

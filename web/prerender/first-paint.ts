@@ -49,12 +49,11 @@ export function inSteps(html: string): string {
   const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
   return html
     .replace(script, '')
-    .replaceAll(PRELOADS, (_link, file: string) => moduleScript(file))
+    .replaceAll(
+      PRELOADS,
+      (_link, file: string) => `<script type="module" crossorigin src="${file}"></script>`,
+    )
     .replace('</head>', () => `${script}</head>`);
-}
-
-function moduleScript(file: string): string {
-  return `<script type="module" crossorigin src="${file}"></script>`;
 }
 
 const OWN_FILES =

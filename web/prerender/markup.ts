@@ -4,7 +4,7 @@ const ROOT = '<div id="root"></div>';
 interface Filling {
   markup: string;
   /** Stays as it is in the page when left out. */
-  title?: string;
+  title?: string | undefined;
   head?: string;
   /** After the root: data for the page's script. */
   after?: string;
@@ -16,7 +16,7 @@ export function fillPage(empty: string, file: string, filling: Filling): string 
   const { preloads, body } = apart(markup);
   let html = put(empty, '</head>', `${preloads}</head>`);
   html = put(html, ROOT, `<div id="root" data-file="${file}">${body}</div>${after}`);
-  return describePage(html, { head, ...(title !== undefined && { title }) });
+  return describePage(html, { head, title });
 }
 
 /** Puts a title and a description into the head of a page. */

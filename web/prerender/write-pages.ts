@@ -33,11 +33,8 @@ export async function writePages(
   };
   const finish = (html: string, page: Page) => postpone(inlineStyles(html, dist), fonts, page);
   write(shell.file, put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
-  const described = (page: Page) => {
-    const head = headOf(page, site);
-    const title = page.title !== undefined && { title: page.title };
-    return describePage(linked(built, page, chunks), { head, ...title });
-  };
+  const described = (page: Page) =>
+    describePage(linked(built, page, chunks), { head: headOf(page, site), title: page.title });
   const filled = async (page: Page) => {
     const markup = await renderPage(page.path);
     return finish(fillPage(described(page), page.file, { markup }), page);

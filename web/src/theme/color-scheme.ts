@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import {
@@ -12,8 +11,16 @@ import {
 /** The mode of the page. */
 export const colorMode = createStore<ColorMode>('system');
 
-function apply(mode: ColorMode): void {
+/** The colour scheme of the page, which may be the device's. */
+const colorScheme = createStore<'light' | 'dark'>('light');
+
+function show(mode: ColorMode): void {
   showColorMode(mode);
+  colorScheme.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+}
+
+function apply(mode: ColorMode): void {
+  show(mode);
   const background = getComputedStyle(document.documentElement).getPropertyValue('--background');
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', background);
@@ -28,7 +35,7 @@ export function startColorScheme(): void {
   });
   const stored = storedColorMode();
   // The device may have changed since the boot script looked.
-  if (stored === 'system') showColorMode(stored);
+  if (stored === 'system') show(stored);
   else apply(stored);
 }
 
@@ -43,17 +50,6 @@ export function useColorMode(): ColorMode {
   return useStore(colorMode);
 }
 
-/** Returns the colour scheme of the page, which may be the device's. */
 export function useColorScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(onSchemeChange, shownScheme, () => 'light');
-}
-
-function onSchemeChange(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  return () => observer.disconnect();
-}
-
-function shownScheme(): 'light' | 'dark' {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+  return useStore(colorScheme);
 }

@@ -47,18 +47,13 @@ export interface Clash {
   yours: string;
 }
 
-interface Merged {
-  values: PartValues;
-  clashes: Clash[];
-}
-
 /**
  * Merges what others have changed since the form was opened. If both have changed the same field, the form keeps the
  * typed value and shows the clash.
  *
  * @param base as the form was filled in, @param theirs as it would be filled in now
  */
-export function mergeValues(base: PartValues, theirs: PartValues, yours: PartValues): Merged {
+export function mergeValues(base: PartValues, theirs: PartValues, yours: PartValues) {
   let values = yours;
   const clashes: Clash[] = [];
   for (const unit of units) {

@@ -47,11 +47,11 @@ export function readChange({ way, figure }: TypedChange): ReadChange {
     return { kind: 'fault', message: 'Prices can fall by less than 100%' };
   const signed = way.startsWith('lower') ? -hundredths : hundredths;
   const verb = way.startsWith('lower') ? 'lowered' : 'raised';
-  return isPercent
-    ? {
-        kind: 'change',
-        change: { kind: 'percent', basisPoints: signed },
-        words: `${verb} by ${figure}%`,
-      }
-    : { kind: 'change', change: { kind: 'amount', cents: signed }, words: `${verb} by $${figure}` };
+  return {
+    kind: 'change',
+    change: isPercent
+      ? { kind: 'percent', basisPoints: signed }
+      : { kind: 'amount', cents: signed },
+    words: `${verb} by ${isPercent ? `${figure}%` : `$${figure}`}`,
+  };
 }

@@ -27,7 +27,10 @@ const SAME = 'The price stays the same, to the cent';
 
 /** Changes the price of a part and of each of its breaks. */
 export function repriced(part: Part, change: PriceChange): Repricing {
-  const before = [toCents(part.price) ?? Number.NaN, ...breaksOf(part).map(({ cents }) => cents)];
+  const before = [
+    toCents(part.price) ?? Number.NaN,
+    ...(part.priceBreaks ?? []).map(({ cents }) => cents),
+  ];
   const after = before.map((cents) => changedCents(cents, change));
   const isSame = before.every((cents, i) => cents === after[i]);
   return { part, before, after, fault: isSame ? SAME : faultOf(part, after) };
@@ -42,12 +45,8 @@ function faultOf(part: Part, after: readonly number[]): string | null {
   return parsed.ok ? null : (Object.values(parsed.errors)[0] ?? null);
 }
 
-function breaksOf({ priceBreaks = [] }: Part) {
-  return priceBreaks;
-}
-
 function termsOf(part: Part, [price = Number.NaN, ...cents]: readonly number[]) {
-  const priceBreaks = breaksOf(part).map(({ from }, i) => ({
+  const priceBreaks = (part.priceBreaks ?? []).map(({ from }, i) => ({
     from,
     cents: cents[i] ?? Number.NaN,
   }));

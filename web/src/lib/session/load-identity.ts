@@ -43,14 +43,11 @@ export function mayBeSignedIn(): boolean {
  */
 export async function hasIdentityRecord(): Promise<boolean> {
   try {
-    if (Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(isRecord)) return true;
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    if (keys.some((key) => key.startsWith('firebase:authUser:'))) return true;
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === 'firebaseLocalStorageDb');
   } catch {
     return true;
   }
-}
-
-function isRecord(key: string): boolean {
-  return key.startsWith('firebase:authUser:');
 }
