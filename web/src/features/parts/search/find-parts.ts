@@ -6,7 +6,6 @@ import {
   definitions,
   type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
-import type { Interval } from '@brushline/contract/specifications/quantity';
 import {
   intervalOf,
   type Measure,
@@ -203,9 +202,4 @@ export function histogram(
     bars[bar] = (bars[bar] ?? 0) + 1;
   }
   return bars;
-}
-
-/** Tells whether a bar of a histogram, from one value to another, is inside the selected range. */
-export function isInside(bar: { min: number; max: number }, wanted: Interval | null): boolean {
-  return wanted === null || overlaps(bar, wanted);
 }

@@ -1,8 +1,8 @@
 import type { Interval } from '@brushline/contract/specifications/quantity';
-import { unitOf } from '@brushline/contract/specifications/values';
+import { overlaps, unitOf } from '@brushline/contract/specifications/values';
 import { memo } from 'react';
 import { useAtOnce } from '../../../../lib/hooks/use-at-once.ts';
-import { type Facet, histogram, isInside } from '../find-parts.ts';
+import { type Facet, histogram } from '../find-parts.ts';
 import { choicesOf, type Filter, NOT_STATED } from '../part-search.ts';
 import { Check } from './check.tsx';
 import styles from './facets.module.css';
@@ -129,7 +129,7 @@ function Histogram({ values, wanted }: HistogramProps) {
         const height = `${count === 0 ? 3 : 10 + (90 * count) / most}%`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
-          <span key={i} data-inside={isInside(bar, wanted)} style={{ height }} />
+          <span key={i} data-inside={!wanted || overlaps(bar, wanted)} style={{ height }} />
         );
       })}
     </div>

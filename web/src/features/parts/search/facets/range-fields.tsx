@@ -21,11 +21,11 @@ export function RangeFields({ definition, interval, onRange }: RangeFieldsProps)
   const from = useTyped(String(interval?.min ?? ''));
   const to = useTyped(String(interval?.max ?? ''));
   // Of the texts as they stand: an end may be emptied from outside.
-  const { fault, noteTyping, submit } = useRefusal(readRange(from.text, to.text, definition));
-  const take = (range: Interval | null) => {
+  const read = readRange(from.text, to.text, definition);
+  const { fault, submit, form } = useRefusal(read, (range) => {
     const { min = null, max = null } = range ?? {};
     if (min !== (interval?.min ?? null) || max !== (interval?.max ?? null)) onRange(range);
-  };
+  });
   const field = (end: 'from' | 'to', { text, type }: typeof from) => (
     <FacetInput
       aria-label={`${definition.label} ${end}`}
@@ -37,14 +37,9 @@ export function RangeFields({ definition, interval, onRange }: RangeFieldsProps)
   );
   return (
     <form
-      noValidate
-      onChange={noteTyping}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(take);
-      }}
+      {...form}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) submit(take);
+        if (!currentTarget.contains(relatedTarget)) submit();
       }}
     >
       <div className={styles.ends}>

@@ -17,20 +17,11 @@ export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
   const faultId = `${id}-fault`;
   const [value, choose] = useAtOnce(searched, onChange);
   const { text, type } = useTyped(String(value ?? ''));
-  const { fault, noteTyping, submit } = useRefusal(readUnits(text));
-  const take = (units: number | null) => {
+  const { fault, submit, form } = useRefusal(readUnits(text), (units) => {
     if (units !== value) choose(units);
-  };
+  });
   return (
-    <form
-      noValidate
-      className={styles.facet}
-      onChange={noteTyping}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(take);
-      }}
-    >
+    <form {...form} className={styles.facet}>
       <label htmlFor={id} className={styles.legend}>
         In stock for <span className={styles.unit}>units</span>
       </label>
@@ -41,7 +32,7 @@ export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
         value={text}
         faultId={fault ? faultId : undefined}
         onType={type}
-        onBlur={() => submit(take)}
+        onBlur={submit}
       />
       <FacetFault id={faultId} fault={fault} />
     </form>
