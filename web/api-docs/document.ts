@@ -1,11 +1,11 @@
 import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import { operationOf } from './operation.ts';
 import { namedSchemas } from './schemas.ts';
-import type { OpenApiDocument, Operation } from './types.ts';
+import type { Operation } from './types.ts';
 import { overview, tags } from './words.ts';
 
 /** Writes the whole API as an OpenAPI 3.1 document, from the same table that the server mounts. */
-export function openApiDocument(version: string): OpenApiDocument {
+export function openApiDocument(version: string) {
   return {
     openapi: '3.1.0',
     info: {
@@ -22,6 +22,8 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
 const securitySchemes = {
   idToken: {
     type: 'http',
@@ -37,12 +39,11 @@ const securitySchemes = {
   },
 };
 
-function paths(): OpenApiDocument['paths'] {
-  const all: OpenApiDocument['paths'] = {};
+function paths() {
+  const all: Record<string, Record<string, Operation>> = {};
   for (const [name, row] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const operations: Record<string, Operation> = all[row.path] ?? {};
-    operations[row.method.toLowerCase()] = operationOf(name, row);
-    all[row.path] = operations;
+    const operation = { [row.method.toLowerCase()]: operationOf(name, row) };
+    all[row.path] = { ...all[row.path], ...operation };
   }
   return all;
 }

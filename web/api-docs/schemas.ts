@@ -105,15 +105,12 @@ export function answerSchema(schema: AnySchema): JsonSchema {
 
 /** Makes the schemas that have a name. */
 export function namedSchemas(): Record<SchemaName, JsonSchema> {
-  const named: [string, JsonSchema][] = [
-    ...Object.entries(answers).map(([name, schema]): [string, JsonSchema] => [
-      name,
-      inFull(schema, { closed: true, nameOf: nameInside }),
-    ]),
-    ...Object.entries(bodies).map(([name, schema]): [string, JsonSchema] => [
-      name,
-      inFull(schema, { closed: false }),
-    ]),
+  const ofAnswer = { closed: true, nameOf: nameInside };
+  const named = [
+    ...Object.entries(answers).map(([name, schema]) => [name, inFull(schema, ofAnswer)] as const),
+    ...Object.entries(bodies).map(
+      ([name, schema]) => [name, inFull(schema, { closed: false })] as const,
+    ),
     ...Object.entries(byHand),
   ];
   // fromEntries forgets the names, which are the keys of the three tables above.

@@ -21,15 +21,10 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-export interface Example {
-  summary?: string;
-  value: unknown;
-}
-
 export interface MediaType {
   schema: JsonSchema;
   example?: unknown;
-  examples?: Record<string, Example>;
+  examples?: Record<string, { summary: string; value: unknown }>;
 }
 
 export interface Header {
@@ -62,16 +57,4 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Answer>;
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: Record<string, unknown>;
-  servers: { url: string; description: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: {
-    schemas: Record<string, JsonSchema>;
-    securitySchemes: Record<string, Record<string, string>>;
-  };
 }

@@ -1,5 +1,6 @@
+import type { OpenApiDocument } from '../document.ts';
 import { refusal } from '../refusals.ts';
-import type { Answer, OpenApiDocument, Operation } from '../types.ts';
+import type { Answer, Operation } from '../types.ts';
 import { type SchemaFaults, schemaFaults } from './validate.ts';
 
 /** A call that was made and how it was answered. */

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { JsonSchema, OpenApiDocument } from '../types.ts';
+import type { OpenApiDocument } from '../document.ts';
+import type { JsonSchema } from '../types.ts';
 
 /** Lists what of a value is not as a schema of the document has it; empty if all is. */
 export type SchemaFaults = (schema: JsonSchema, value: unknown) => string[];
