@@ -36,10 +36,7 @@ export function headerRules(policies: BySection<Policy>): HeaderRule[] {
   return [
     // The two files that lie below the API's address.
     { regex: '^/api/docs$', headers: policyOf(DOCS) },
-    {
-      regex: '^/api/(?:docs|openapi[.]json)$',
-      headers: headers({ 'Cache-Control': 'no-cache' }),
-    },
+    { regex: '^/api/(?:docs|openapi[.]json)$', headers: cached('no-cache') },
     {
       regex: allButBelow([API, FIREBASE, ...segments.dashboard, ...segments.parts], {
         files: true,
@@ -62,27 +59,25 @@ export function headerRules(policies: BySection<Policy>): HeaderRule[] {
       }),
     },
     // A file that is missing gets it too: the service worker asks for that one again.
-    {
-      source: '/assets/**/*.*',
-      headers: headers({ 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    },
-    {
-      source: '/drawings/**/*.*',
-      headers: headers({ 'Cache-Control': 'public, max-age=86400' }),
-    },
+    { source: '/assets/**/*.*', headers: cached('public, max-age=31536000, immutable') },
+    { source: '/drawings/**/*.*', headers: cached('public, max-age=86400') },
     // Pages of parts come from a function, with a cache of their own.
     {
       regex: allButBelow([API, FIREBASE, ...segments.parts], { files: false }),
-      headers: headers({ 'Cache-Control': 'no-cache' }),
+      headers: cached('no-cache'),
     },
     // Each visit asks for the worker anew, so that a release replaces it, or switches it off.
-    { regex: '^/sw[.]js$', headers: headers({ 'Cache-Control': 'no-cache' }) },
+    { regex: '^/sw[.]js$', headers: cached('no-cache') },
   ];
 }
 
 /** Lists all paths at and below these first segments. */
 function below(first: readonly string[]): string {
   return `^/(?:${first.join('|')})(?:/.*)?$`;
+}
+
+function cached(how: string): HeaderRule['headers'] {
+  return headers({ 'Cache-Control': how });
 }
 
 function headers(values: Record<string, string>): HeaderRule['headers'] {
