@@ -38,16 +38,12 @@ const POLL_MS = 4000;
  * @param awaitsPayment its payment is known to be on its way: poll until the order is no longer unpaid
  */
 export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean }) {
-  return usePrivateCall(
-    orderKeys.one(id),
-    'getOrder',
-    { params: { id } },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
-    },
-  );
+  const input = { params: { id } };
+  return usePrivateCall(orderKeys.one(id), 'getOrder', input, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
+  });
 }
 
 /** The order has changed: asking again would get the same answer. */

@@ -8,6 +8,7 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { momentWords } from '../../lib/time/time-words.ts';
+import { customerAddress } from '../customers/use-customer.ts';
 import styles from './purchase-facts.module.css';
 import { type Happening, historyOf } from './purchase-history.ts';
 
@@ -100,7 +101,7 @@ function centsOf({ orders }: Purchase, states: readonly Order['state'][]): numbe
 function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purchase'>) {
   const may = useMay();
   if (!may('getCustomer')) return name || email;
-  return <Link to={`/dashboard/customers/${encodeURIComponent(email)}`}>{name || email}</Link>;
+  return <Link to={customerAddress(email)}>{name || email}</Link>;
 }
 
 function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {

@@ -4,12 +4,8 @@ import { ReviewCard } from './review-card.tsx';
 
 /** Lists what the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
 export function OwnReviews() {
-  const { data: reviews = [] } = usePrivateCall(
-    ['own-reviews'],
-    'listOwnReviews',
-    {},
-    { staleTime: 0 },
-  );
+  const options = { staleTime: 0 };
+  const { data: reviews = [] } = usePrivateCall(['own-reviews'], 'listOwnReviews', {}, options);
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="own-reviews" className={styles.own}>
