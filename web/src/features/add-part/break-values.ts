@@ -21,11 +21,7 @@ export const breakNames: readonly BreakName[] = ROWS.flatMap((row) => [
 export type TypedBreaks = Readonly<Record<BreakName, string>>;
 
 /** The typed values that the breaks are checked against. */
-interface TypedTerms {
-  minimumOrder: string;
-  price: string;
-  orderMultiple: string;
-}
+type TypedTerms = Readonly<Record<'minimumOrder' | 'price' | 'orderMultiple', string>>;
 
 /** Returns the rows that are not blank. Blank rows between them are ignored. */
 export function filledRows(typed: TypedBreaks): number[] {
@@ -35,7 +31,7 @@ export function filledRows(typed: TypedBreaks): number[] {
 const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
 
 /** Reads the typed price breaks; a fault becomes an error of its field. */
-export function readBreaks(typed: TypedBreaks, terms: TypedTerms) {
+export function readBreaks(typed: TypedBreaks & TypedTerms) {
   const rows = filledRows(typed);
   const errors: Record<string, string> = {};
   const priceBreaks = rows.map((row): PriceBreak => {
@@ -45,9 +41,9 @@ export function readBreaks(typed: TypedBreaks, terms: TypedTerms) {
     return { from: numberOf(from), cents: price && cents !== null ? cents : Number.NaN };
   });
   const parsed = parse(ladder, {
-    minimumOrder: numberOf(terms.minimumOrder),
-    price: numberOf(terms.price),
-    ...(terms.orderMultiple && { orderMultiple: numberOf(terms.orderMultiple) }),
+    minimumOrder: numberOf(typed.minimumOrder),
+    price: numberOf(typed.price),
+    ...(typed.orderMultiple && { orderMultiple: numberOf(typed.orderMultiple) }),
     priceBreaks,
   });
   for (const [path, message] of Object.entries(parsed.ok ? {} : parsed.errors)) {

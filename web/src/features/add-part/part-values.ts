@@ -77,7 +77,7 @@ async function hasImage(values: PartValues): Promise<boolean> {
 export async function faultsOf(values: PartValues): Promise<Record<string, string>> {
   const category = categoryOf(values);
   return {
-    ...readBreaks(values, values).errors,
+    ...readBreaks(values).errors,
     ...(category && readSpecs(category, values).errors),
     ...(!(await hasImage(values)) && { image: messages.imageRequired }),
   };
@@ -86,7 +86,7 @@ export async function faultsOf(values: PartValues): Promise<Record<string, strin
 /** Returns the typed part, without the address of its image. */
 export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
   const category = categoryOf(values);
-  const { priceBreaks } = readBreaks(values, values);
+  const { priceBreaks } = readBreaks(values);
   const typed = Object.entries(values).filter(([, value]) => value !== '');
   return {
     ...partForm.cast(Object.fromEntries(typed), { stripUnknown: true }),

@@ -26,7 +26,8 @@ function usePictures() {
 
   /** Moves a picture, and keeps the focus with it: the browser takes it from buttons that move. */
   async function move(from: number, to: number) {
-    await show(moved(pictures, from, to));
+    const [picture = ''] = pictures.slice(from, from + 1);
+    await show(pictures.toSpliced(from, 1).toSpliced(to, 0, picture));
     requestAnimationFrame(() => {
       const way = to < from ? 'up' : 'down';
       const item = list.current?.children[to];
@@ -104,11 +105,6 @@ export function PicturesField() {
       <Fault>{fault}</Fault>
     </fieldset>
   );
-}
-
-function moved(pictures: readonly string[], from: number, to: number): string[] {
-  const [picture = ''] = pictures.slice(from, from + 1);
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }
 
 interface PictureProps {

@@ -27,14 +27,11 @@ export function readXml(xml: string, onEnd: (element: XmlElement) => void): void
       const parent = open.at(-1)?.name ?? '';
       const decoded = Object.entries(attributesOf()).map(([key, value]) => [key, decode(value)]);
       const attributes = Object.fromEntries(decoded);
-      open.push({ name: withoutPrefix(name), parent, attributes, text: '' });
+      const withoutPrefix = name.slice(name.indexOf(':') + 1);
+      open.push({ name: withoutPrefix, parent, attributes, text: '' });
     })
     .on('text', (text, decode) => addText(decode(text)))
     .on('cdata', addText)
     .on('closeTag', () => open.splice(-1).forEach(onEnd));
   if (xml !== '') parser.parse(xml);
-}
-
-function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

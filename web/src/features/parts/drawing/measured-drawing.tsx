@@ -18,7 +18,9 @@ export function MeasuredDrawing({ part }: { part: Part }) {
     if (atOnce || !isOurDrawing(part)) return;
     let isShown = true;
     const callOff = whenIdle(async () => {
-      const address = await drawLater(part).catch(() => null);
+      const address = await import('./measured-address.ts')
+        .then(({ measuredAddress }) => measuredAddress(part))
+        .catch(() => null);
       if (isShown && address) setDrawn({ part, address });
     });
     return () => {
@@ -32,9 +34,4 @@ export function MeasuredDrawing({ part }: { part: Part }) {
 
 export function isOurDrawing({ image }: Part): boolean {
   return image.startsWith('/drawings/') && image.endsWith('.svg');
-}
-
-async function drawLater(part: Part): Promise<string | null> {
-  const { measuredAddress } = await import('./measured-address.ts');
-  return measuredAddress(part);
 }

@@ -179,13 +179,10 @@ function withFigures(catalogue: Catalogue, { figures, words }: Figures): [string
   if (figures.length === 0) return [];
   const { parts } = catalogue;
   const left = tokenize(words);
-  const among = left.length > 0 ? withWords(catalogue, left) : noScores(parts);
+  const all = () => [...parts.keys()].map((id): [string, number] => [id, 0]);
+  const among = left.length > 0 ? withWords(catalogue, left) : all();
   const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
   return [...among].filter(([id]) => hasAll(parts.get(id)));
-}
-
-function noScores(parts: Catalogue['parts']): Scores {
-  return new Map([...parts.keys()].map((id) => [id, 0]));
 }
 
 /**
