@@ -1,6 +1,7 @@
 import { Icon } from '../components/icon.tsx';
+import { useStore } from '../lib/store.ts';
 import type { ColorMode } from '../theme/color-mode.ts';
-import { setColorMode, useColorMode } from '../theme/color-scheme.ts';
+import { colorMode, setColorMode } from '../theme/color-scheme.ts';
 import styles from './nav-bar.module.css';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
@@ -14,7 +15,7 @@ const ICONS: Readonly<Record<ColorMode, string>> = {
 
 /** Switches from the device's colours to light, to dark, and back. */
 export function ColorSwitch() {
-  const mode = useColorMode();
+  const mode = useStore(colorMode);
   const label = `Colours: ${mode}. Switch to ${NEXT[mode]}`;
   return (
     <button

@@ -1,5 +1,5 @@
 import { localStore } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
 import {
   COLOR_MODE_KEY,
   type ColorMode,
@@ -12,7 +12,7 @@ import {
 export const colorMode = createStore<ColorMode>('system');
 
 /** The colour scheme of the page, which may be the device's. */
-const colorScheme = createStore<'light' | 'dark'>('light');
+export const colorScheme = createStore<'light' | 'dark'>('light');
 
 function show(mode: ColorMode): void {
   showColorMode(mode);
@@ -44,12 +44,4 @@ export function setColorMode(mode: ColorMode): void {
   if (mode === colorMode.get()) return;
   localStore.write(COLOR_MODE_KEY, mode);
   apply(mode);
-}
-
-export function useColorMode(): ColorMode {
-  return useStore(colorMode);
-}
-
-export function useColorScheme(): 'light' | 'dark' {
-  return useStore(colorScheme);
 }

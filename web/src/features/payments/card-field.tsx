@@ -3,7 +3,8 @@ import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useFocusHandedOn } from '../../components/notice.tsx';
-import { useColorScheme } from '../../theme/color-scheme.ts';
+import { useStore } from '../../lib/store.ts';
+import { colorScheme } from '../../theme/color-scheme.ts';
 import { palettes } from '../../theme/tokens.ts';
 import styles from './card-field.module.css';
 
@@ -18,9 +19,9 @@ interface CardFieldProps {
 export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
   const [isThere, setThere] = useState(false);
   const [focused, setFocused] = useState(false);
-  const colorScheme = useColorScheme();
+  const scheme = useStore(colorScheme);
   const options = useMemo(() => {
-    const { text, secondary, error } = palettes[colorScheme];
+    const { text, secondary, error } = palettes[scheme];
     const base = { color: text, iconColor: secondary, fontSize: '16px', lineHeight: '24px' };
     return {
       style: {
@@ -30,7 +31,7 @@ export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
       hidePostalCode: true,
       disabled,
     };
-  }, [colorScheme, disabled]);
+  }, [scheme, disabled]);
   return (
     <div className={styles.place}>
       <span id="card-label" className={styles.label}>
