@@ -72,7 +72,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     cancelOrder: 'Its stock is back on sale at once.',
     placePurchase:
       'Each part becomes an order; lines of the same part are ordered together. Each quantity is as for an order. When one line cannot be ordered, nothing is: `lines` names every such line with its place in the list, from 0, and the nearest quantities that can be ordered. With `expectedPrice`, a price that has changed is refused with the new one. With an Idempotency-Key, a repeated call answers with the purchase that the first one placed.',
-    listPurchases: 'Single orders are only in the list of orders.',
+    listPurchases:
+      'Single orders are only in the list of orders. Pages of 50, unless you send another `limit`.',
     getPurchase:
       'By its id, its number, or those of one of its orders. A single order is returned as a purchase of one.',
     cancelPurchase:
