@@ -245,6 +245,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   await panel.getByRole('button', { name: 'Leave out line 5' }).click();
   await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
   await expect(panel).toBeHidden();
+  await expect(page.getByRole('status').getByText('1 part added to your list')).toBeVisible();
   await page.reload();
   await expect(listLink(page)).toHaveText('Order list3');
   await expect(panel).toBeHidden();

@@ -1,5 +1,6 @@
 import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
+import { counted } from '@brushline/contract/values/digits';
 import { useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -71,6 +72,8 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
     const kept = readKeptList();
     return kept || tabStore.read(PASTE_KEY) ? { kind: 'import', text: '', kept } : CLOSED;
   });
+  // The focus returns to what opened the lines, and only the eye sees where they went.
+  const [added, setAdded] = useState(0);
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
   const catalogue = useMemo(() => createCatalogue(parts), [parts]);
@@ -103,14 +106,20 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
             Paste or upload a list
           </Button>
         </QuickOrder>
-        <SharedPanel catalogue={catalogue} />
+        <p role="status" className="visually-hidden">
+          {added > 0 && `${counted(added, 'part')} added to your list`}
+        </p>
+        <SharedPanel catalogue={catalogue} onDone={setAdded} />
         {isImporting && panel.kind === 'import' && (
           <ImportPanel
             key={panel.kept ? 'kept' : panel.text}
             catalogue={catalogue}
             text={panel.text}
             kept={panel.kept}
-            onDone={close}
+            onDone={(count) => {
+              close();
+              setAdded(count);
+            }}
           />
         )}
         {isPlanning && panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}

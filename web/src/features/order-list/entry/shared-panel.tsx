@@ -5,11 +5,17 @@ import { readShared } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
+interface SharedPanelProps {
+  catalogue: Catalogue<Part>;
+  /** Called when all lines were added or left out. */
+  onDone: (added: number) => void;
+}
+
 /**
  * Shows the lines in the address, at the prices of this moment, before any is added: of a list that somebody shared, or of
  * an order to repeat.
  */
-export function SharedPanel({ catalogue }: { catalogue: Catalogue<Part> }) {
+export function SharedPanel({ catalogue, onDone }: SharedPanelProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const entries = readShared(hash);
@@ -18,7 +24,14 @@ export function SharedPanel({ catalogue }: { catalogue: Catalogue<Part> }) {
   const close = () => void navigate('/list', { replace: true });
   return (
     <ClosablePanel key={hash} title={isRepeated ? 'Order again' : 'A list for you'} onClose={close}>
-      <ReviewRows entries={entries} catalogue={catalogue} onDone={close} />
+      <ReviewRows
+        entries={entries}
+        catalogue={catalogue}
+        onDone={(added) => {
+          close();
+          onDone(added);
+        }}
+      />
     </ClosablePanel>
   );
 }
