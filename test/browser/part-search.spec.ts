@@ -226,6 +226,7 @@ test.describe('on a phone', () => {
     await page.goto('/parts');
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByLabel('Stators')).toBeFocused();
     await sheet.getByLabel('Rotors').check();
     await sheet.getByRole('button', { name: /^Show \d+ parts$/ }).click();
     await expect(sheet).toBeHidden();

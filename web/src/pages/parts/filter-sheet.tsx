@@ -1,5 +1,5 @@
 import { counted } from '@brushline/contract/values/digits';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import styles from './filter-sheet.module.css';
 
@@ -15,11 +15,11 @@ interface Sheet {
 export function useSheet(): Sheet {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
-  return { dialog, isOpen, open, onClose: () => setOpen(false) };
+  // With its filters in it: a dialog gives the focus to what comes first.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  return { dialog, isOpen, open: () => setOpen(true), onClose: () => setOpen(false) };
 }
 
 interface FilterSheetProps {
