@@ -141,6 +141,25 @@ test.describe('on a phone', () => {
         .evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
       expect(new Set(sizes)).toEqual(new Set(['16px']));
     });
+
+  test('the menu is entered from its button, and closes when the focus leaves it', async ({
+    page,
+  }) => {
+    await page.goto('/blogs');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const menu = bar.getByRole('button', { name: 'Menu' });
+    const home = bar.getByRole('link', { name: 'Home' });
+    await menu.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
+    await bar.getByRole('link', { name: /^Order list/ }).focus();
+    await expect(home).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(home).toBeHidden();
+  });
 });
 
 test('the narrowest bar with links keeps its mark whole, and Log Out in one line', async ({

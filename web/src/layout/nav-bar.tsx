@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useCurrentList, watchLists } from '../features/order-list/list-store.ts';
@@ -10,19 +10,27 @@ import { useSidebar } from './sidebar.ts';
 
 const MENU_ID = 'menu';
 
-/** Opens the menu until the next navigation or Escape. */
+/** Opens the menu until the next navigation or Escape, or until the focus leaves the bar: the menu would cover it. */
 function useMenu() {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open]);
-  return { open, toggle: () => setOpen(!open) };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return { open, button, onBlur, toggle: () => setOpen(!open) };
 }
 
 /** Shows the name and the mark: a rotor, seen from its end. */
@@ -83,19 +91,11 @@ export function NavBar() {
   const menu = useMenu();
   return (
     <header className={styles.bar}>
-      <nav aria-label="Main" className={`page ${styles.inner}`}>
+      <nav aria-label="Main" className={`page ${styles.inner}`} onBlur={menu.onBlur}>
         <Brand />
         <SidebarToggle />
-        <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
-          <NavLinks />
-          <div className={styles.tools}>
-            <Account />
-            <ColorSwitch />
-          </div>
-        </div>
-        <LogInLink />
-        <ListLink />
         <button
+          ref={menu.button}
           type="button"
           className={`${styles.iconButton} ${styles.hamburger}`}
           aria-label="Menu"
@@ -108,6 +108,15 @@ export function NavBar() {
             strokeWidth="1.75"
           />
         </button>
+        <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
+          <NavLinks />
+          <div className={styles.tools}>
+            <Account />
+            <ColorSwitch />
+          </div>
+        </div>
+        <LogInLink />
+        <ListLink />
       </nav>
     </header>
   );
