@@ -60,6 +60,9 @@ const LONGEST_LINE = 300;
 /** Words, a figure and a quantity: `housing 42 100` means 100 of those with 42 rather than 42,100. */
 const FIGURE_BEFORE_QUANTITY = /^\D+\s\d+\s\d+\D*$/;
 
+/** What follows a figure that is a measure, and no quantity: `5 mm shaft 200`. */
+const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|poles?|slots?)(?!\S)/i;
+
 /** Splits a line at the first place that leaves a known part, otherwise at the first possible place. */
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
@@ -69,7 +72,7 @@ function readLine(line: string, isPart: IsPart): Reading {
   );
   const complete = pieces.flatMap(([left, right]) => [
     ...reading(left, readUnits(right)),
-    ...reading(right, readUnits(left)),
+    ...reading(right, UNIT.test(right) ? null : readUnits(left)),
   ]);
   const named = ({ number }: Reading) => isPart(number);
   const likeliest = FIGURE_BEFORE_QUANTITY.test(line) ? complete.at(-1) : complete[0];
