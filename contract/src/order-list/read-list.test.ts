@@ -103,6 +103,8 @@ test.each([
   [['Item', 'Quantity'], { number: 0, quantity: 1 }],
   [['Pos-Nummer', 'Artikel', 'Artikelnummer', 'Bestellmenge'], { number: 2, quantity: 3 }],
   [['Mengeneinheit', 'Teile-Nr.', 'Menge'], { number: 1, quantity: 2 }],
+  [['Artikel', 'Menge (Stk.)', 'Preis'], { number: 0, quantity: 1 }],
+  [['Part', "Q'ty", 'Price'], { number: 0, quantity: 1 }],
   [['Artikel', 'Stückzahl'], { number: 0, quantity: 1 }],
   [['MPN', 'Qty per board', 'Total qty'], { number: 0, quantity: 2 }],
   [['MPN', 'Quantity', 'Order Quantity'], { number: 0, quantity: 2 }],

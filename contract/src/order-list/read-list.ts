@@ -105,7 +105,7 @@ function bare(written: string): string {
 const NUMBER_HEAD = /\b(?:part|item|article|product|m?p\/?n|sku)\b|material|artikel|teile/i;
 const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|m?p\/?n|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
-  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b|menge$|^(?:an|stück)zahl/i;
+  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:q'?ty|quantity|units|pcs|pieces|count)\b|menge\b|^(?:an|stück)zahl/i;
 
 /** Of several quantities, "Total qty" is meant, and "Qty per board" is not. */
 const ALL_HEAD = /total|order|required|gesamt|bestell/i;
