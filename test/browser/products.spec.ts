@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PartFields, Product } from '@brushline/contract/parts/products';
 import { columns } from '@brushline/contract/parts-file/write-parts';
 import { categoryIds } from '@brushline/contract/specifications/categories';
@@ -349,7 +350,7 @@ test('units that are typed while others are being received stay', async ({ page 
 
 test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {
   const part = await newPart();
-  await placeOrder(await newCustomer(), part, 10);
+  const order = await placeOrder(await newCustomer(), part, 10);
   await openAsAdmin(page, `/dashboard/manageProducts/${part._id}/stock`);
   await page.getByLabel('Units', { exact: true }).fill('40');
   await page.getByLabel('Reason').fill('Delivery note 1187');
@@ -373,6 +374,12 @@ test('stock is received and adjusted, and the ledger says what was left', async 
   await expect(page.getByText('5 units taken out of the stock')).toBeVisible();
   await expect(row(/^Adjusted.*Damaged/)).toContainText(/\u22125.*125/);
   expect(await productOf(part._id)).toMatchObject({ stock: 125, held: 10, received: 135 });
+  await row(/^Held for an order/)
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Purchase ${orderNumber(order)}`,
+  );
 });
 
 test('a product is deleted, found in the archive, restored, and duplicated', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Movement, MovementKind } from '@brushline/contract/parts/products';
 import { groupDigits } from '@brushline/contract/values/digits';
+import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './ledger-table.module.css';
@@ -56,7 +57,13 @@ function changeOf({ kind, units }: Movement): string {
 }
 
 function Cause({ movement: { order, reason, who } }: { movement: Movement }) {
-  if (order) return <span className={styles.number}>{orderNumber(order)}</span>;
+  const number = order && orderNumber(order);
+  if (number)
+    return (
+      <Link to={`/dashboard/orders/${number}`} className={styles.number}>
+        {number}
+      </Link>
+    );
   return (
     <>
       {reason}
