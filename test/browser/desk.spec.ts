@@ -83,6 +83,7 @@ test('an e-mail is sent again once for two presses, and the focus goes on to the
   });
   await openAsAdmin(page, '/dashboard/troubles');
   const rowOf = (subject: string) => page.getByRole('row').filter({ hasText: subject });
+  await expect(page.getByText('or reach the customer another way')).toBeVisible();
   await rowOf('First').getByRole('button', { name: 'Send again' }).dblclick();
   await expect(rowOf('First')).toHaveCount(0);
   expect(sent).toEqual([{ mail: 'First' }]);

@@ -30,7 +30,10 @@ export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
         A bank wants the money back for its customer. Answer each in Stripe before its deadline, or
         the money is lost.
       </Trouble>
-      <Trouble title="E-mails not sent" columns={mailColumns(resend)} rows={mails} />
+      <Trouble title="E-mails not sent" columns={mailColumns(resend)} rows={mails}>
+        The shop no longer tries. Send one again once its reason is gone, or reach the customer
+        another way.
+      </Trouble>
       <Trouble title="Payments without an order" columns={ORPHAN_COLUMNS} rows={orphans}>
         They are refunded after ten minutes, unless the shop holds them for you to decide.
       </Trouble>
