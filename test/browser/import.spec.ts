@@ -156,7 +156,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
   await undo(page, `${mark}.csv`);
   await expect(row(page, `${mark}.csv`)).toContainText('122 undone, 1 kept');
   await expect(page.getByRole('alert')).toContainText(
-    `Edited ${mark}: Somebody else has changed this`,
+    `1 product was left as it is now:Edited ${mark}: Somebody else has changed this`,
   );
   expect(await productOf(sold._id)).toMatchObject({ stock: 90, held: 10, price: 2.5 });
   expect(await productOf(edited._id)).toMatchObject({ price: 3 });

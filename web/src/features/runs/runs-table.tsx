@@ -51,7 +51,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
     <>
       {kept.length > 0 && (
         <section role="alert" className={`boxed ${styles.kept}`}>
-          <p>{`${counted(kept.length, 'product')} ${kept.length === 1 ? 'was' : 'were'} left as they are now:`}</p>
+          <p>{`${counted(kept.length, 'product')} ${kept.length === 1 ? 'was left as it is' : 'were left as they are'} now:`}</p>
           <ul>
             {kept.map(({ name, reason }) => (
               <li key={name}>{`${name}: ${reason}`}</li>
