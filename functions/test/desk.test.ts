@@ -15,7 +15,7 @@ import { handlers } from '../src/http/handlers.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
-import { intentIdOf } from './support/records.ts';
+import { delivery, intentIdOf } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
@@ -57,6 +57,8 @@ describe('the orders of the desk', () => {
     ['the e-mail address', () => 'BUYER@brushline.test'],
     ['a word of the name', () => 'Ångström'],
     ['the name without its marks', () => 'angstrom'],
+    ['the company that it goes to', () => 'nordic'],
+    ['the company that pays', () => 'holding'],
     ['a part', () => 'part 1'],
     ["a part's number", () => 'prt-100'],
     ['the purchase order number', () => 'po 26 1187'],
@@ -64,7 +66,11 @@ describe('the orders of the desk', () => {
   ])('finds a purchase by %s', async (_, wordsOf) => {
     const caller = { ...buyer(), name: 'Björn Ångström' };
     const [part = ''] = await partsOnSale(shop, 1);
-    const body = bodyOf([{ part, quantity: 10 }], { purchaseOrder: 'PO-26/1187' });
+    const body = bodyOf([{ part, quantity: 10 }], {
+      purchaseOrder: 'PO-26/1187',
+      delivery: { ...delivery, company: 'Nordic Drives' },
+      billing: { ...delivery, company: 'Drives Holding' },
+    });
     const id = await placePurchase(shop, { body, caller, idempotencyKey: null });
     await order(shop, await partOnSale(shop), { caller: buyer('other') });
     expect(idsOf(await find({ search: wordsOf(id) }))).toEqual([id]);

@@ -4,12 +4,12 @@ import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records
 
 /**
  * Lists the words by which an order is found: those of its number and its purchase's, of the customer's e-mail
- * address and name, of the part's name and number, and of the purchase order number.
+ * address and name, of their companies, of the part's name and number, and of the purchase order number.
  */
 export function orderWords(
   order: Pick<OrderRecord, 'id' | 'purchaseId' | 'email' | 'name' | 'item'>,
   part: Pick<PartRecord, 'number'> | null,
-  purchase: Pick<PurchaseRecord, 'purchaseOrder'> | null,
+  purchase: Pick<PurchaseRecord, 'purchaseOrder' | 'delivery' | 'billing'> | null,
 ): string[] {
   const { id, purchaseId = id, email, name, item } = order;
   return searchWords([
@@ -17,6 +17,8 @@ export function orderWords(
     orderNumber(purchaseId),
     email,
     name,
+    purchase?.delivery.company ?? '',
+    purchase?.billing?.company ?? '',
     item,
     part?.number ?? '',
     purchase?.purchaseOrder ?? '',
