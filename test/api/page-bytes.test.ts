@@ -33,7 +33,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/manage-parts-page': 154,
   'dashboard/products/prices-page': 171,
   'dashboard/products/stock-page': 166,
-  'dashboard/reviews-page': 127.04,
+  'dashboard/reviews-page': 128,
   'home/home-page': 120,
   'login/login-page': 155,
   'not-allowed/not-allowed-page': 113,
