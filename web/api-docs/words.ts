@@ -375,6 +375,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     restocked: 'Whether these units went back on sale.',
     paidBack: 'How a person paid it back when the card refused it.',
     heldPayment: 'The payment that waits for a person; only admins see it.',
+    reason: 'Why it was made; only staff see it.',
   },
   Shipment: {
     _id: 'Its id.',
