@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { collections } from '../../src/data/firestore.ts';
 import { readStoredBooks } from '../../src/data/stored-books.ts';
 import { findDifferences } from '../../src/domain/ledger/differences.ts';
+import { isDue } from '../../src/domain/payments/refund-state.ts';
 import type { FakePayments } from './fake-payments.ts';
 import { SHOP_ID } from './records.ts';
 
@@ -26,6 +27,8 @@ export async function checkInvariants(db: Firestore, provider?: FakePayments): P
   const intents = provider ? [...provider.intents.values()] : null;
   const differences = findDifferences({ ...books, shopId: SHOP_ID, intents });
   expect(differences.filter((difference) => !ON_PURPOSE.test(difference))).toEqual([]);
+  const due = books.payments.filter((payment) => isDue(payment) && payment.amountCents > 0);
+  if (provider) expect(due).toEqual([]);
   for (const { id, listed, state } of books.orders)
     expect(listed, `listed ${id}`).toBe(isListed(state));
 }
