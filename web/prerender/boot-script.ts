@@ -3,13 +3,19 @@ import { buildSync } from 'esbuild';
 
 /** Compiles the inline script of every page. The Content-Security-Policy names the hash of this text. */
 export function bootScript(): string {
+  return compiled('boot.ts').trim();
+}
+
+/** Compiles a script that runs beside the shop's own, with some names written in. */
+export function compiled(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
-    entryPoints: [join(import.meta.dirname, 'boot.ts')],
+    entryPoints: [join(import.meta.dirname, file)],
     bundle: true,
     format: 'iife',
     minify: true,
     target: 'es2022',
+    define,
     write: false,
   });
-  return outputFiles[0]?.text.trim() ?? '';
+  return outputFiles[0]?.text ?? '';
 }

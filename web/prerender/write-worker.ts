@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { compiled } from './boot-script.ts';
 import { type Chunks, filesOf } from './chunks.ts';
 import { customerPages, shell } from './pages.ts';
 
@@ -37,16 +37,7 @@ interface Built {
 }
 
 export function compiledWorker(program: 'service-worker' | 'switched-off', built: Built): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(import.meta.dirname, `../worker/${program}.ts`)],
-    bundle: true,
-    format: 'iife',
-    minify: true,
-    target: 'es2022',
-    define: { BUILT: JSON.stringify(built) },
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
+  return compiled(`../worker/${program}.ts`, { BUILT: JSON.stringify(built) });
 }
 
 /** Lists the files of the build that a page refers to. */
