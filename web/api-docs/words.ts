@@ -126,7 +126,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     getSales:
       'The last 12 months, and the days of the last three of them. Updated once an hour. Refunds are not deducted.',
     searchOrders:
-      'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+      'Finds orders whose number, e-mail address, name, companies, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
     listUsers: '',
     makeAdmin:
       'Refused with 403 when the e-mail address now belongs to an account other than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
