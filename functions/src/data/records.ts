@@ -587,6 +587,7 @@ export interface StaffCall {
   requestId: string;
 }
 
+/** An admin's act, as its caller states it. */
 export type Act = Omit<AuditRecord, 'id' | 'at' | 'who' | 'outcome' | 'requestId'>;
 
 /** Counts the refusals of a user in an hour, because the audit log takes only so many. Its id is a hash of both. */

@@ -14,6 +14,7 @@ export interface PurchaseCall {
   requestId: string;
 }
 
+/** A call that changes a purchase, once under its idempotency key. */
 export type ChangePurchase<Body> = PurchaseCall & KeyedCall<Body>;
 
 /**
