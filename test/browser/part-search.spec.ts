@@ -215,7 +215,7 @@ test('what an address says in vain is shown, until it is dropped', async ({ page
 test('a part number stands apart from the measures after it, also for a screen reader', async ({
   page,
 }) => {
-  await page.goto('/parts');
+  await page.goto('/parts?q=STA-4208-12');
   await expect(page.getByRole('rowheader', { name: /STA-4208-12\s+D\s42/ })).toBeVisible();
 });
 
