@@ -150,6 +150,7 @@ test.describe('on a phone', () => {
     const menu = bar.getByRole('button', { name: 'Menu' });
     const home = bar.getByRole('link', { name: 'Home' });
     await menu.press('Enter');
+    await expect(home).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(home).toBeFocused();
     await page.keyboard.press('Escape');
