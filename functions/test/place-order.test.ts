@@ -22,12 +22,13 @@ describe('placing orders', () => {
   });
 
   it('holds the stock and freezes the part as it was', async () => {
-    const part = await partOnSale(shop);
+    const part = await partOnSale(shop, { number: 'STA-4208-12' });
     const id = await order(shop, part, { quantity: 30 });
     expect(await getOrder(shop, buyer(), id)).toMatchObject({
       _id: id,
       part,
       item: 'Stator 12N14P',
+      partNumber: 'STA-4208-12',
       price: 19.99,
       quantity: 30,
       total: 599.7,

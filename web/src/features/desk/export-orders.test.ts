@@ -11,6 +11,7 @@ const order: Order = {
   name: '=HYPERLINK("http://x.test")',
   email: 'mette@nordrotor.test',
   item: 'Rotor bell, 42 mm',
+  partNumber: 'ROT-42-14',
   price: 2.5,
   image: '/a.svg',
   date: 'Nov 20, 2026',
@@ -34,7 +35,7 @@ test('the CSV has a row for each line, and no formula', async () => {
   expect(head).toMatch(/^\uFEFForder,placed,state,name,email/);
   expect(first).toContain(`"'=HYPERLINK(""http://x.test"")"`);
   expect(first).toContain("'+47 555");
-  expect(first).toContain('"Rotor bell, 42 mm",120,2.50,300.00');
+  expect(first).toContain('ROT-42-14,"Rotor bell, 42 mm",120,2.50,300.00');
 });
 
 test('a text of the customer is one cell, and no formula, in every program', async () => {

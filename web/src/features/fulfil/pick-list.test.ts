@@ -14,6 +14,7 @@ const orders = [
     purchase,
     part: 'p1',
     item: 'Stator',
+    partNumber: 'STA-1',
     units: { open: 6, shipped: 4, kept: 4 },
   }),
   order({
@@ -37,6 +38,7 @@ test('each part is picked once, for all who wait for it', () => {
     {
       part: 'p1',
       item: 'Stator',
+      partNumber: 'STA-1',
       units: 56,
       wanted: [
         { number: orderNumber(purchase), units: 6 },

@@ -11,6 +11,8 @@ interface Wanting {
 export interface Pick {
   part: string;
   item: string;
+  /** Its part number, if it is known. */
+  partNumber: string | undefined;
   units: number;
   wanted: Wanting[];
 }
@@ -35,6 +37,7 @@ export function picksOf(orders: readonly Order[]): Pick[] {
     .map(([part, own]) => ({
       part,
       item: own[0]?.item ?? '',
+      partNumber: own[0]?.partNumber,
       units: sum(own),
       wanted: own.map((order) => ({ number: numberOf(order), units: openOf(order) })),
     }))

@@ -70,9 +70,10 @@ const PARCELS: Column<ParcelToPack>[] = [
 const PICKS: Column<Pick>[] = [
   {
     label: 'Part',
-    cell: ({ item }) => (
+    cell: ({ item, partNumber }) => (
       <span className={styles.item}>
         <Words>{item}</Words>
+        {partNumber && <small>{partNumber}</small>}
       </span>
     ),
   },
