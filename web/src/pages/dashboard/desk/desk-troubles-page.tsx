@@ -24,7 +24,8 @@ export function DeskTroublesPage() {
         {(troubles) =>
           Object.values(troubles).every((rows) => rows.length === 0) ? (
             <EmptyNotice title="Nothing needs attention">
-              E-mails are tried again for a day before they appear here.
+              E-mails that a mail server refuses appear here at once. Others are tried again for a
+              day first.
             </EmptyNotice>
           ) : (
             <TroublesTables troubles={troubles} onGone={keepFocus} />
