@@ -5,7 +5,7 @@ import { draftOrder } from './draft-order.ts';
 import { toAdminsOrder, toOrder } from './to-order.ts';
 
 test('an order is answered with the fields of the contract and no other; disputes to admins alone', () => {
-  const part = { id: 'p-1', name: 'Stator', image: '/images/a.svg', priceCents: 1999 };
+  const part = { id: 'p-1', name: 'Stator', number: 'STA-1', image: '/a.svg', priceCents: 1999 };
   const drafted = draftOrder(
     {
       customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
