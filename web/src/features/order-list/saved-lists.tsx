@@ -19,7 +19,7 @@ function contentOf({ name, lines }: OrderList) {
   return { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
 }
 
-/** Writes what is saved of a list as a text, to tell whether it has changed. */
+/** Writes what is saved of a list as a text, to tell whether two are the same. */
 function savedText({ name, lines }: Pick<SavedList, 'name' | 'lines'>): string {
   const compared = lines.map(({ part, number, quantity }) => ({ part, number, quantity }));
   return JSON.stringify({ name, lines: compared });
@@ -135,8 +135,8 @@ function withChanged(
 function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Part>): OrderLists {
   const opened = openedFrom(saved, catalogue);
   const { id } = opened;
-  const content = JSON.stringify(contentOf(opened));
-  const isHere = (list: OrderList) => list.id === id && JSON.stringify(contentOf(list)) === content;
+  const content = savedText(contentOf(opened));
+  const isHere = (list: OrderList) => list.id === id && savedText(contentOf(list)) === content;
   if (lists.all.some(isHere))
     return withChanged({ ...lists, current: id }, id, { saved: savedText(saved) });
   const kept = withChanged(lists, id, { id: crypto.randomUUID() });

@@ -13,11 +13,12 @@ type Cells = readonly string[];
  */
 export function writeWorkbook(
   sheet: string,
-  [head = [], ...rows]: readonly Cells[],
+  all: readonly Cells[],
   formats: Readonly<Record<string, Format>>,
 ): Uint8Array<ArrayBuffer> {
+  const [head = [], ...rows] = all;
   const kinds = head.map((name): Kind => formats[name] ?? 'text');
-  const columns = kinds.map((kind, place) => columnOf(kind, place, [head, ...rows]));
+  const columns = kinds.map((kind, place) => columnOf(kind, place, all));
   const lines = [
     rowOf(head.map((name) => textCell(name, 'head'))),
     ...rows.map((cells) => rowOf(cells.map((cell, place) => cellOf(cell, kinds[place] ?? 'text')))),
