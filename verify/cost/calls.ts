@@ -14,8 +14,8 @@ const PARTS = 50;
  */
 // biome-ignore format: one call is one line
 export const calls: Record<EndpointName, Budget> = {
-  listParts: [PARTS, 0, 0, 'Each part on sale once. Callers within the next 3 s cost nothing.', PARTS],
-  getCatalogue: [PARTS, 0, 0, 'Each part on sale once, as for the list of parts. Callers within the next 3 s cost nothing.', PARTS],
+  listParts: [PARTS, 0, 0, 'Each part on sale once, for an instance that begins and every ten minutes; otherwise the parts that were written since its last read, or one read if there are none. Callers within the next 3 s cost nothing.', PARTS],
+  getCatalogue: [PARTS, 0, 0, 'As for the list of parts, whose parts an instance remembers for both. Callers within the next 3 s cost nothing.', PARTS],
   getPart: [1, 0, 0, 'The part. It never comes from a cache, since somebody is about to order it.'],
   listReviews: [1, 0, 0, 'One query without a review; else one read each.'],
   recordUser: [1, 1, 0, 'The stored user gives the role and the day of the first visit. Written: the visit.'],

@@ -18,14 +18,15 @@ runProgram('npm run cost', {}, async () => {
     ([name, [reads, writes, deletes]]) => [name, reads, writes, deletes],
   );
   say(`${table(['documents of the database', 'reads', 'writes', 'deletes'], counts)}\n`);
-  const home = [calls.listParts, calls.listReviews].map(databaseCost);
+  // One read each if nothing has changed, and all parts every ten minutes.
+  const home = 2 * databaseCost(calls.listReviews) + databaseCost(calls.listParts) / 10;
   const costs = {
     '1,000 visits of home: Hosting, nothing cached':
       (1_000 * VISIT_BYTES * prices.hosting.gigabyteSent) / 1e9,
     'an order placed and paid: database': databaseCost(journeys['an order is placed and paid']),
     'an order placed and paid: functions': ORDER_REQUESTS.paid * requestCost(),
     'home kept fresh a month, one CDN address asked each minute':
-      MINUTES_PER_MONTH * home.reduce((sum, cost) => sum + cost + requestCost(), 0),
+      MINUTES_PER_MONTH * (home + 2 * requestCost()),
   };
   const rows = Object.entries(costs).map(([name, dollars]) => [name, `$${dollars.toFixed(6)}`]);
   say(table([`list prices of ${prices.date}, without the free quotas`, 'US dollars'], rows));

@@ -50,6 +50,8 @@ export interface PartRecord {
   lowStock?: number;
   /** Derived, for queries: on sale, and the stock is at the reorder level or below the minimum order. */
   isLow?: boolean;
+  /** When it was last written, by the database's clock; absent on older records. */
+  changedAt?: Date;
   stock: number;
   held: number;
   sold: number;

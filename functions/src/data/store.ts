@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { type Collections, collections } from './firestore.ts';
 import { isConflict, isExhausted, isOutage } from './firestore-errors.ts';
 import { Lanes } from './lanes.ts';
+import { PartsOnSale } from './parts-on-sale.ts';
 import { AuditRepository } from './repositories/audit.ts';
 import { InvoiceRepository } from './repositories/invoices.ts';
 import { MailRepository } from './repositories/mail.ts';
@@ -26,6 +27,7 @@ type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Wri
 
 /** The stored records. Read them here; write them in `transact`. */
 export interface Store extends Reading {
+  readonly partsOnSale: PartsOnSale;
   readonly source: Source;
 }
 
@@ -38,7 +40,8 @@ interface Source {
 
 export function openStore(firestore: Firestore): Store {
   const source = { firestore, collections: collections(firestore), lanes: new Lanes() };
-  return { ...repositoriesOf(source.collections, present), source };
+  const partsOnSale = new PartsOnSale(source.collections);
+  return { ...repositoriesOf(source.collections, present), partsOnSale, source };
 }
 
 function repositoriesOf(all: Collections, unit: Unit) {

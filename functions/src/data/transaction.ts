@@ -7,6 +7,7 @@ import {
   type Query,
   type Transaction as SdkTransaction,
   type Timestamp,
+  type WithFieldValue,
 } from '@google-cloud/firestore';
 import type { Stored } from './firestore.ts';
 import type { Identified, Reference, Unit } from './unit.ts';
@@ -84,7 +85,7 @@ export class Transaction implements Unit {
     return { documents, snapshots };
   }
 
-  set<T extends Identified>(document: Reference<T>, record: T): void {
+  set<T extends Identified>(document: Reference<T>, record: WithFieldValue<T>): void {
     const found = this.#found.get(document.path);
     if (found && !found.updateTime) this.create(document, record);
     else if (found) this.#add(document, (commit) => replace(commit, found, record));
@@ -95,7 +96,7 @@ export class Transaction implements Unit {
     this.#add(document, (commit) => commit.set(document, record, { merge: true }));
   }
 
-  create<T extends Identified>(document: Reference<T>, record: T): void {
+  create<T extends Identified>(document: Reference<T>, record: WithFieldValue<T>): void {
     this.#add(document, (commit) => commit.create(document, record));
   }
 
@@ -160,7 +161,7 @@ function toFound(snapshot: DocumentSnapshot): Found {
 }
 
 /** Replaces a document by updating each field as a whole, because `set` does not support a condition on the version. */
-function replace(commit: SdkTransaction, found: Found, record: Identified): void {
+function replace(commit: SdkTransaction, found: Found, record: object): void {
   const gone = found.fields.map((field) => [field, FieldValue.delete()]);
   const fields = { ...Object.fromEntries(gone), ...fieldsOf(record) };
   commit.update(found.document, fields, versionOf(found));

@@ -1,4 +1,9 @@
-import type { DocumentReference, PartialWithFieldValue, Query } from '@google-cloud/firestore';
+import type {
+  DocumentReference,
+  PartialWithFieldValue,
+  Query,
+  WithFieldValue,
+} from '@google-cloud/firestore';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { Stored } from './firestore.ts';
 import { isOutage } from './firestore-errors.ts';
@@ -14,10 +19,10 @@ export interface Unit {
   get<T extends Identified>(document: Reference<T>): Promise<T | null>;
   list<T extends Identified>(query: Query<T, Stored<T>>): Promise<T[]>;
   /** Writes a complete record. */
-  set<T extends Identified>(document: Reference<T>, record: T): void;
+  set<T extends Identified>(document: Reference<T>, record: WithFieldValue<T>): void;
   /** Merges a record's fields into an existing document, or creates it. */
   merge<T extends Identified>(document: Reference<T>, record: PartialWithFieldValue<T>): void;
-  create<T extends Identified>(document: Reference<T>, record: T): void;
+  create<T extends Identified>(document: Reference<T>, record: WithFieldValue<T>): void;
   delete<T extends Identified>(document: Reference<T>): void;
 }
 

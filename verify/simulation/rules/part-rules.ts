@@ -22,6 +22,7 @@ function stated(part: PartRecord | null): string {
     sold: _s,
     received: _r,
     isLow: _l,
+    changedAt: _c,
     stockVersion: _v,
     ...rest
   } = part ?? ({} as Partial<PartRecord>);

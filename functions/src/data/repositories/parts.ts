@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/values/text';
+import { FieldValue } from '@google-cloud/firestore';
 import { isWhole, type Page } from '../../shared/page.ts';
 import type { Collections } from '../firestore.ts';
 import { type ListOrder, newestFirst, readPage } from '../paging/read-page.ts';
@@ -80,7 +81,8 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   override put(part: PartRecord): void {
-    super.put({ ...part, isLow: isLow(part) });
+    const changedAt = FieldValue.serverTimestamp();
+    this.unit.set(this.collection.doc(part.id), { ...part, isLow: isLow(part), changedAt });
   }
 
   /** Returns the id of the part on sale with this name or number. */

@@ -9,11 +9,9 @@ import { toPart, toProduct } from './to-part.ts';
 
 /** Lists the parts on sale. The whole list has the popular ones first, and its pages the newest ones. */
 export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
-  const found = await shop.store.parts.page(page);
-  return mapPage(
-    isWhole(page) ? { ...found, rows: found.rows.toSorted(byPopularity) } : found,
-    toPart,
-  );
+  if (!isWhole(page)) return mapPage(await shop.store.parts.page(page), toPart);
+  const parts = await shop.store.partsOnSale.read();
+  return { rows: parts.sort(byPopularity).map(toPart), next: null };
 }
 
 /**
