@@ -13,6 +13,12 @@ const PAGES = [
   { path: '/portfolio', heading: 'Brushline engineering', title: 'Portfolio - Brushline' },
 ] as const;
 
+/** Has the next page begin with the colours of the system again, and without what was held before. */
+async function forgetColours(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.unrouteAll();
+}
+
 /** Presses a button that is on every page, and expects it to be heard. */
 async function expectAlive(page: Page): Promise<void> {
   const colours = page.getByRole('button', { name: /^Colours/ });
@@ -20,37 +26,37 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(colours).toHaveAccessibleName(/^Colours: light/);
 }
 
-for (const { path, heading, title } of PAGES)
-  test(`${path} can be read before any other file is there; its script then takes it over`, async ({
-    page,
-  }) => {
-    const files = await hold(page, /\/assets\//);
-    await page.goto(path, { waitUntil: 'commit' });
-    const main = page.getByRole('heading', { level: 1, name: heading });
-    await expect(main).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expect(main).toHaveCSS('font-weight', /^[67]\d\d$/);
-    await main.evaluate((element) => element.setAttribute('data-built', ''));
+test('a public page can be read before any other file is there; its script then takes it over', async ({
+  page,
+}) => {
+  for (const { path, heading, title } of PAGES)
+    await test.step(path, async () => {
+      const files = await hold(page, /\/assets\//);
+      await page.goto(path, { waitUntil: 'commit' });
+      const main = page.getByRole('heading', { level: 1, name: heading });
+      await expect(main).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await expect(main).toHaveCSS('font-weight', /^[67]\d\d$/);
+      await main.evaluate((element) => element.setAttribute('data-built', ''));
 
-    // Kept until the script is there, and done once.
-    const colours = page.getByRole('button', { name: /^Colours/ });
-    await colours.press('Enter');
-    files.release();
-    await expect(colours).toHaveAccessibleName(/^Colours: light/);
-    // The same element as before: the script has made the page anew nowhere.
-    await expect(main).toHaveAttribute('data-built');
-  });
+      // Kept until the script is there, and done once.
+      const colours = page.getByRole('button', { name: /^Colours/ });
+      await colours.press('Enter');
+      files.release();
+      await expect(colours).toHaveAccessibleName(/^Colours: light/);
+      // The same element as before: the script has made the page anew nowhere.
+      await expect(main).toHaveAttribute('data-built');
+      await forgetColours(page);
+    });
+});
 
 test.describe('without a file of the shop', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
-  for (const [name, file] of [
-    ['own script', /\/assets\/index-[^/]+\.js$/],
-    ['library', /\/assets\/react-[^/]+\.js$/],
-  ] as const)
-    test(`a page that lacks its ${name} says once that its buttons do nothing, until it is loaded again`, async ({
-      page,
-    }) => {
+  test('a page that lacks its own script or its library says once that its buttons do nothing, until it is loaded again', async ({
+    page,
+  }) => {
+    for (const file of [/\/assets\/index-[^/]+\.js$/, /\/assets\/react-[^/]+\.js$/]) {
       await page.route(file, (route) => route.abort());
       await page.goto('/blogs');
       const words = page.getByRole('alert');
@@ -59,7 +65,9 @@ test.describe('without a file of the shop', () => {
       await words.getByRole('link', { name: 'Reload the page' }).click();
       await expectAlive(page);
       await expect(words).toHaveCount(0);
-    });
+      await forgetColours(page);
+    }
+  });
 });
 
 test('a page whose paint is not reported, as in Firefox after some reloads, comes alive too', async ({
@@ -213,73 +221,53 @@ test('what is typed in the search before its script is there is searched for', a
   await expect(field).toHaveValue('brg6082rs');
 });
 
-for (const path of ['/no/such/page', '/item/a/b'])
-  test(`at ${path} the page of unknown addresses is there before its script, which takes it over`, async ({
-    page,
-  }) => {
-    const files = await hold(page, /\/assets\//);
-    await page.goto(path, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { name: 'Page Not Found!' });
-    await expect(heading).toBeVisible();
-    await heading.evaluate((element) => element.setAttribute('data-built', ''));
-    files.release();
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goBack();
-    await expect(heading).toBeVisible();
-  });
-
-for (const path of ['/Login', '/login/', '/login?from=mail'])
-  test(`${path} is the login page`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-  });
-
-test('an unknown address below the dashboard is not found either', async ({ page }) => {
-  await page.goto('/dashboard/other');
-  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-});
-
-test('/home is the home page', async ({ page }) => {
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Motor parts, by the hundred.' })).toBeVisible();
-});
-
-for (const path of ['/', '/parts', '/parts/STA-4208-12', '/about', '/login']) {
-  test(`a press just as ${path} comes alive counts once`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const colours = document.querySelector<HTMLElement>('button[aria-label^="Colours"]');
-        // React has just given the button what it does.
-        if (colours && Object.keys(colours).some((key) => key.startsWith('__reactProps')))
-          colours.click();
-        else port2.postMessage(null);
-      };
-      port2.postMessage(null);
+test('the page of unknown addresses is there before its script, which takes it over', async ({
+  page,
+}) => {
+  for (const path of ['/no/such/page', '/item/a/b'])
+    await test.step(path, async () => {
+      const files = await hold(page, /\/assets\//);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { name: 'Page Not Found!' });
+      await expect(heading).toBeVisible();
+      await heading.evaluate((element) => element.setAttribute('data-built', ''));
+      files.release();
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText('Motor parts, by the hundred.')).toBeVisible();
+      await page.goBack();
+      await expect(heading).toBeVisible();
+      await page.unrouteAll();
     });
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible();
-  });
-}
+});
 
-test('a press on a button before the script is there is done when it comes', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+test('the login page has its address in other forms too', async ({ page }) => {
+  for (const path of ['/Login', '/login/', '/login?from=mail'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    });
+});
+
+test('a press just as a page comes alive counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const colours = document.querySelector<HTMLElement>('button[aria-label^="Colours"]');
+      // React has just given the button what it does.
+      if (colours && Object.keys(colours).some((key) => key.startsWith('__reactProps')))
+        colours.click();
+      else port2.postMessage(null);
+    };
+    port2.postMessage(null);
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Colours: system/ }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  letThrough();
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  for (const path of ['/', '/parts', '/parts/STA-4208-12', '/about', '/login'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible();
+      await forgetColours(page);
+    });
 });
