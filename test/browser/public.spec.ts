@@ -5,10 +5,12 @@ import { expect, test } from './support/test.ts';
 test.describe('the home page', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
-  for (const path of ['/', '/home'])
-    test(`shows all of its parts at ${path}`, async ({ page }) => {
+  test('shows all of its parts at both of its addresses', async ({ page }) => {
+    for (const path of ['/', '/home']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Motor parts, by the hundred.' }),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Learn More About Us' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Contact Us' })).toBeVisible();
@@ -27,9 +29,12 @@ test.describe('the home page', () => {
       await expect(footer.getByText(/since 1992/)).toBeVisible();
       for (const column of ['Services', 'Company', 'Legal'])
         await expect(footer.getByText(column, { exact: true })).toBeVisible();
-    });
+    }
+  });
 
-  test('shows what a bulk buyer needs on each card', async ({ page }) => {
+  test('shows on each card what a bulk buyer needs, in columns, and leads to the page of the part', async ({
+    page,
+  }) => {
     await page.goto('/');
     const card = page.getByRole('article').filter({ hasText: 'Bearing 608-2RS, C3' });
     await expect(card.getByText('$0.62')).toBeVisible();
@@ -45,25 +50,44 @@ test.describe('the home page', () => {
     await drawing.scrollIntoViewIfNeeded();
     const width = () => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
-  });
 
-  test('puts one, two or three cards in a row, as wide as the window is', async ({ page }) => {
-    await page.goto('/');
-    const cards = page.getByRole('article');
-    await expect(cards.nth(3)).toBeAttached();
-    const inFirstRow = () =>
-      cards.evaluateAll((all) => {
-        const tops = all.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top));
-        return tops.filter((top) => top === tops[0]).length;
-      });
-    for (const [width, columns] of [
-      [375, 1],
-      [768, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(inFirstRow, `at ${width} px`).toBe(columns);
-    }
+    await test.step('one, two or three cards in a row, as wide as the window is', async () => {
+      const inFirstRow = () =>
+        page.getByRole('article').evaluateAll((all) => {
+          const tops = all.slice(0, 3).map((each) => Math.round(each.getBoundingClientRect().top));
+          return tops.filter((top) => top === tops[0]).length;
+        });
+      for (const [width, columns] of [
+        [375, 1],
+        [768, 2],
+        [1280, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(inFirstRow, `at ${width} px`).toBe(columns);
+      }
+    });
+
+    await test.step('the figures of neighbours stand in the same columns', async () => {
+      const columns = await page.getByRole('article').evaluateAll((all) =>
+        all.slice(0, 6).map((each) => {
+          const { left } = each.getBoundingClientRect();
+          const figures = [...each.querySelectorAll('dd')];
+          return figures.map((figure) => Math.round(figure.getBoundingClientRect().left - left));
+        }),
+      );
+      expect(columns).toHaveLength(6);
+      for (const column of columns) expect(column).toEqual(columns[0]);
+    });
+
+    await test.step('its name and its picture lead to the page of the part', async () => {
+      await expect(card.getByRole('link', { name: 'Bearing 608-2RS, C3' })).toHaveAttribute(
+        'href',
+        '/parts/BRG-608-2RS-C3',
+      );
+      // The link lies over the picture.
+      await drawing.click({ force: true });
+      await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
+    });
   });
 
   test('offers to try again when the parts do not come', async ({ page }) => {
@@ -77,27 +101,6 @@ test.describe('the home page', () => {
   });
 });
 
-test('five questions are answered at /blogs', async ({ page }) => {
-  await page.goto('/blogs');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
-});
-
-test('the developers introduce themselves at /portfolio', async ({ page }) => {
-  await page.goto('/portfolio');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: /projects/i })).toBeVisible();
-  await expect(main.getByRole('heading', { name: /skills/i })).toBeVisible();
-  expect(await main.getByRole('link').count()).toBeGreaterThan(0);
-});
-
-test('any other address leads back home', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Motor parts, by the hundred.')).toBeVisible();
-});
-
 test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -105,8 +108,13 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await bar.getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL(/\/blogs$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }), 'five answered questions').toHaveCount(5);
   await bar.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(main.getByRole('heading', { name: /projects/i })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /skills/i })).toBeVisible();
+  expect(await main.getByRole('link').count()).toBeGreaterThan(0);
   await bar.getByRole('link', { name: 'Brushline' }).click();
   await expect(page).toHaveURL(/\/$/);
   await bar.getByRole('link', { name: 'Log In' }).click();
@@ -124,48 +132,15 @@ test('the colours follow the device until somebody chooses', async ({ page }) =>
   await expect(html).not.toHaveClass(/dark/);
 });
 
-test("a card's picture and its name lead to the part's page", async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('article').filter({ hasText: 'Bearing 608-2RS, C3' });
-  await expect(card.getByRole('link', { name: 'Bearing 608-2RS, C3' })).toHaveAttribute(
-    'href',
-    '/parts/BRG-608-2RS-C3',
-  );
-  // The link lies over the picture.
-  await card.locator('img').click({ force: true });
-  await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
-});
-
-test('the figures of neighbouring cards stand in the same columns', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  const cards = page.getByRole('article');
-  await expect(cards.nth(5)).toBeAttached();
-  const columns = await cards.evaluateAll((all) =>
-    all.slice(0, 6).map((card) => {
-      const { left } = card.getBoundingClientRect();
-      const figures = [...card.querySelectorAll('dd')];
-      return figures.map((figure) => Math.round(figure.getBoundingClientRect().left - left));
-    }),
-  );
-  for (const column of columns) expect(column).toEqual(columns[0]);
-});
-
-test('buttons keep an edge where the system sets the colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCSS(
-    'border-top-style',
-    'solid',
-  );
-});
-
-test('what is under way shows where the system sets the colours', async ({ page }) => {
+test('where the system sets the colours, a button keeps an edge, and shows what is under way', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await hold(page, /signInWithPassword/);
   await page.goto('/login');
-  await logIn(page, { email: 'nobody@example.test', password: 'copper hums quietly' });
   const button = page.getByRole('button', { name: 'Login', exact: true });
+  await expect(button).toHaveCSS('border-top-style', 'solid');
+  await logIn(page, { email: 'nobody@example.test', password: 'copper hums quietly' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   const [words, ring, top] = await button.evaluate((busy) => {
     const { borderLeftColor, borderTopColor } = getComputedStyle(busy, '::after');
