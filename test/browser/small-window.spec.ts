@@ -72,21 +72,22 @@ test('the link to the works leads there, past all parts', async ({ page }) => {
   await expect.poll(() => page.locator('#about').evaluate(topOf)).toBeCloseTo(65, -1);
 });
 
-for (const width of [390, 640, 1280])
-  test(`at ${width} px the works stay in sight when the parts above them come after the jump`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const parts = await hold(page, '**/api/parts*');
-    await page.goto('/');
-    await page.getByRole('link', { name: 'About the works' }).click();
-    const works = page.locator('#about');
-    await expect.poll(() => works.evaluate(topOf)).toBeCloseTo(64, -1);
-    parts.release();
-    await expect(page.getByRole('link', { name: /Buy Now/ }).nth(20)).toBeAttached();
-    expect(await works.evaluate(topOf)).toBeCloseTo(64, -1);
-    await expect(works).toBeFocused();
-  });
+test('the works stay in sight when the parts above them come after the jump', async ({ page }) => {
+  for (const width of [390, 640, 1280])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const parts = await hold(page, '**/api/parts*');
+      await page.goto('/');
+      await page.getByRole('link', { name: 'About the works' }).click();
+      const works = page.locator('#about');
+      await expect.poll(() => works.evaluate(topOf)).toBeCloseTo(64, -1);
+      parts.release();
+      await expect(page.getByRole('link', { name: /Buy Now/ }).nth(20)).toBeAttached();
+      expect(await works.evaluate(topOf)).toBeCloseTo(64, -1);
+      await expect(works).toBeFocused();
+      await page.unrouteAll();
+    });
+});
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top;
@@ -98,11 +99,11 @@ test('results in cards are as wide as the page', async ({ page }) => {
   await expect(cards).toHaveCSS('width', '576px');
 });
 
-for (const path of ['/parts', '/parts?category=stator', '/parts?category=shaft'])
-  test(`letters that are spaced for easy reading cut nothing off on the narrowest screen: ${path}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test('letters that are spaced for easy reading cut nothing off on the narrowest screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/parts', '/parts?category=stator', '/parts?category=shaft']) {
     await page.goto(path);
     await expect(page.getByRole('article').nth(9)).toBeAttached();
     await page.evaluate(() => {
@@ -118,20 +119,19 @@ for (const path of ['/parts', '/parts?category=stator', '/parts?category=shaft']
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ tagName, textContent }) => `${tagName}: ${textContent?.slice(0, 30)}`),
     );
-    expect(cut).toEqual([]);
-  });
+    expect(cut, path).toEqual([]);
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [path, label] of [
-    ['/parts?category=bearing', 'Bore from'],
-    ['/parts/STA-4208-12', 'Supply'],
-    ['/list#STA-4208-12=100', 'Quantity of Stator core 42-08, 12 slots'],
-  ] as const)
-    test(`no field has letters so small that Safari enlarges the page: ${path}`, async ({
-      page,
-    }) => {
+  test('no field has letters so small that Safari enlarges the page', async ({ page }) => {
+    for (const [path, label] of [
+      ['/parts?category=bearing', 'Bore from'],
+      ['/parts/STA-4208-12', 'Supply'],
+      ['/list#STA-4208-12=100', 'Quantity of Stator core 42-08, 12 slots'],
+    ] as const) {
       await page.goto(path);
       if (path.startsWith('/list'))
         await page.getByRole('button', { name: 'Add all valid lines' }).click();
@@ -139,8 +139,9 @@ test.describe('on a phone', () => {
       const sizes = await page
         .locator('input:not([type=checkbox]), select')
         .evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
-      expect(new Set(sizes)).toEqual(new Set(['16px']));
-    });
+      expect(new Set(sizes), path).toEqual(new Set(['16px']));
+    }
+  });
 
   test('the menu is entered from its button, and closes when the focus leaves it', async ({
     page,
