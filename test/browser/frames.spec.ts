@@ -27,19 +27,21 @@ const STAFF_PAGES = [
   { path: '/dashboard/makeAdmin', name: 'Make Admin', for: ['admin'] },
 ] as const;
 
-for (const role of ['admin', 'sales', 'warehouse', null] as const)
-  test(`before any script, a stored token of ${role ?? 'no role'} shows the beginning of its pages alone`, async ({
-    page,
-  }) => {
-    await keepTokenOf(page, role);
-    await hold(page, /\/assets\//);
-    for (const { path, name, for: roles } of STAFF_PAGES) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('main')).toBeAttached();
-      const isShown = role !== null && roles.some((each) => each === role);
-      await expect(heading(page, name)).toHaveCount(isShown ? 1 : 0);
-    }
-  });
+test('before any script, a stored token shows the beginning of the pages of its role alone', async ({
+  page,
+}) => {
+  for (const role of ['admin', 'sales', 'warehouse', null] as const)
+    await test.step(role ?? 'no role', async () => {
+      await keepTokenOf(page, role);
+      await hold(page, /\/assets\//);
+      for (const { path, name, for: roles } of STAFF_PAGES) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('main')).toBeAttached();
+        const isShown = role !== null && roles.some((each) => each === role);
+        await expect(heading(page, name)).toHaveCount(isShown ? 1 : 0);
+      }
+    });
+});
 
 test('each page of staff begins before its script, and nothing moves when the rest comes', async ({
   page,
