@@ -4,37 +4,41 @@ import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is to ship is one press away', async ({ page }) => {
+test('what is to ship and what is unpaid for long is one press away, and the sales are bars and a table', async ({
+  page,
+}) => {
   const customer = await newCustomer('Stella Shipper');
   const id = await paidOrder(customer);
   await openAsAdmin(page, '/dashboard/desk');
-  await page.getByRole('link', { name: /lines? to ship$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();
-  await page.goto(`/dashboard/orders?state=toShip&search=${orderNumber(id)}`);
-  await expect(page.getByRole('link', { name: orderNumber(id) })).toBeVisible();
-});
+  await test.step('what is to ship', async () => {
+    await page.getByRole('link', { name: /lines? to ship$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();
+    await page.goto(`/dashboard/orders?state=toShip&search=${orderNumber(id)}`);
+    await expect(page.getByRole('link', { name: orderNumber(id) })).toBeVisible();
+  });
 
-test('what is unpaid for long is named where it leads to', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/desk');
-  await page.getByRole('link', { name: /unpaid for over 12 hours$/ }).click();
-  await expect(page.getByText('Placed more than 12 hours ago.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page.getByText('Placed more than 12 hours ago.')).toHaveCount(0);
-});
+  await test.step('what is unpaid for long is named where it leads to', async () => {
+    await page.goto('/dashboard/desk');
+    await page.getByRole('link', { name: /unpaid for over 12 hours$/ }).click();
+    await expect(page.getByText('Placed more than 12 hours ago.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(page.getByText('Placed more than 12 hours ago.')).toHaveCount(0);
+  });
 
-test('the sales are bars, and a table of the same figures', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/desk');
-  await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
-  await page.getByRole('button', { name: 'Week' }).click();
-  await expect(page.getByRole('heading', { name: 'Sales by week' })).toBeVisible();
-  await page.emulateMedia({ forcedColors: 'active' });
-  const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
-  await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  // Paper drops backgrounds otherwise, and a bar is nothing else.
-  await expect(bar).toHaveCSS('print-color-adjust', 'exact');
-  await page.getByRole('button', { name: 'Table' }).click();
-  const table = page.getByRole('table', { name: 'Sales by week' });
-  await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);
+  await test.step('the sales are bars, and a table of the same figures', async () => {
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
+    await page.getByRole('button', { name: 'Week' }).click();
+    await expect(page.getByRole('heading', { name: 'Sales by week' })).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
+    await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // Paper drops backgrounds otherwise, and a bar is nothing else.
+    await expect(bar).toHaveCSS('print-color-adjust', 'exact');
+    await page.getByRole('button', { name: 'Table' }).click();
+    const table = page.getByRole('table', { name: 'Sales by week' });
+    await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);
+  });
 });
 
 test('the share of placed lines that was paid is a percentage, also of none; without lines there is none to tell', async ({
