@@ -1,9 +1,17 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { revokeAdmin } from './support/auth-emulator.ts';
+import { type Person, setClaims, newCustomer as signUpCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
 import { pressTwice } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import {
+  type Account,
+  beAdmin,
+  beNewCustomer,
+  logIn,
+  openAsAdmin,
+  openAsNewCustomer,
+} from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** Somebody new, in a browser of their own, who has been to the dashboard. */
@@ -14,15 +22,23 @@ async function newCustomer(browser: Browser): Promise<{ page: Page; account: Acc
   return { page, account };
 }
 
+/** Somebody new, whom the shop knows. */
+async function knownCustomer(): Promise<Person> {
+  const customer = await signUpCustomer();
+  const { token, email } = customer;
+  await api('PUT', `/user/${email}`, { token, body: { email } });
+  return customer;
+}
+
 /** Finds the row of a user, whose page may still have to be fetched, and answers its button. */
-async function makeAdminButton(page: Page, { email }: Account): Promise<Locator> {
+async function makeAdminButton(page: Page, { email }: { email: string }): Promise<Locator> {
   await page.getByLabel('Filter by name or e-mail').fill(email);
   const button = page.getByRole('button', { name: `Make Admin: ${email}` });
   await expect(button).toBeVisible();
   return button;
 }
 
-async function promote(page: Page, account: Account): Promise<void> {
+async function promote(page: Page, account: { email: string }): Promise<void> {
   await (await makeAdminButton(page, account)).click();
 }
 
@@ -31,38 +47,27 @@ async function askToRemove(row: Locator): Promise<void> {
   await row.page().getByRole('menuitem', { name: 'Remove admin rights' }).click();
 }
 
-test('an admin makes a customer an admin, who has the pages without a new login', async ({
+test('an admin makes a customer an admin, once for two presses, who has the pages without a new login', async ({
   page,
   browser,
 }) => {
   const customer = await newCustomer(browser);
   await openAsAdmin(page, '/dashboard/makeAdmin');
-  await promote(page, customer.account);
-  await expect(page.getByText('Successfully made an admin')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: customer.account.email });
-  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
-
-  await customer.page.reload();
-  await customer.page.getByRole('link', { name: 'Make Admin' }).click();
-  await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
-});
-
-test('Make Admin that is pressed twice before a slow page can show it is asked for once', async ({
-  page,
-  browser,
-}) => {
-  const { account } = await newCustomer(browser);
-  await openAsAdmin(page, '/dashboard/makeAdmin');
-  const button = await makeAdminButton(page, account);
   let asked = 0;
   page.on('request', (request) => {
     asked += Number(request.method() === 'PUT' && request.url().includes('/api/user/admin/'));
   });
-  await pressTwice(button);
-  const row = page.getByRole('row').filter({ hasText: account.email });
+  // Before a slow page can show the effect of the first press.
+  await pressTwice(await makeAdminButton(page, customer.account));
+  await expect(page.getByText('Successfully made an admin')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: customer.account.email });
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
   expect(asked).toBe(1);
+
+  await customer.page.reload();
+  await customer.page.getByRole('link', { name: 'Make Admin' }).click();
+  await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
 });
 
 /** Answers the list of users with so many of them, 50 a page. */
@@ -82,29 +87,32 @@ async function routeUsers(page: Page, count: number): Promise<void> {
   });
 }
 
-for (const size of [
-  { width: 390, height: 780 },
-  { width: 1280, height: 800 },
-])
-  test(`at ${size.width} px, of many users only those near the screen are rendered`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await routeUsers(page, 400);
-    await openAsAdmin(page, '/dashboard/makeAdmin');
-    await expect(page.getByText('400 of 400 users')).toBeVisible();
-    const rows = page.getByRole('table').getByRole('rowheader');
-    await expect.poll(() => rows.count()).toBeLessThan(60);
-    await page.getByRole('table').evaluate((table) => table.scrollIntoView({ block: 'end' }));
-    const last = page.getByRole('row').filter({ hasText: 'user-399@example.test' });
-    await expect(async () => {
-      await page.mouse.wheel(0, 10_000);
-      await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible({ timeout: 500 });
-    }).toPass();
-    expect(await rows.count()).toBeLessThan(60);
-    await page.getByLabel('Filter by name or e-mail').fill('user-39');
-    await expect(rows).toHaveCount(11);
-  });
+test('of many users only those near the screen are rendered', async ({ page }) => {
+  await routeUsers(page, 400);
+  await beAdmin(page);
+  for (const size of [
+    { width: 390, height: 780 },
+    { width: 1280, height: 800 },
+  ])
+    await test.step(`at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await page.goto('/dashboard/makeAdmin');
+      await expect(page.getByText('400 of 400 users')).toBeVisible();
+      const rows = page.getByRole('table').getByRole('rowheader');
+      await expect.poll(() => rows.count()).toBeLessThan(60);
+      await page.getByRole('table').evaluate((table) => table.scrollIntoView({ block: 'end' }));
+      const last = page.getByRole('row').filter({ hasText: 'user-399@example.test' });
+      await expect(async () => {
+        await page.mouse.wheel(0, 10_000);
+        await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+      expect(await rows.count()).toBeLessThan(60);
+      await page.getByLabel('Filter by name or e-mail').fill('user-39');
+      await expect(rows).toHaveCount(11);
+    });
+});
 
 test('a button of a row keeps the focus while so many users come that few of them are rendered', async ({
   page,
@@ -161,22 +169,19 @@ test('every user has a row without a scroll, and those after a page that failed 
   await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
 });
 
-test('who is no admin any more fails to make one', async ({ page, browser }) => {
-  const customer = await newCustomer(browser);
-  const former = await newCustomer(browser);
-  await openAsAdmin(page, '/dashboard/makeAdmin');
-  await promote(page, former.account);
-  await expect(page.getByText('Successfully made an admin')).toBeVisible();
-
-  await former.page.goto('/dashboard/makeAdmin');
+test('who is no admin any more fails to make one', async ({ page }) => {
+  const customer = await knownCustomer();
+  const { uid } = await beNewCustomer(page);
+  await setClaims(uid, { admin: true });
+  await page.goto('/dashboard/makeAdmin');
   // Found while the list may still be read.
-  const button = await makeAdminButton(former.page, customer.account);
-  await revokeAdmin(former.account.email);
+  const button = await makeAdminButton(page, customer);
+  await setClaims(uid, {});
   await button.click();
-  const toast = former.page.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
   await expect(toast).toContainText('You do not have permission to do this');
   await expect(
-    former.page.getByRole('heading', { name: 'You no longer have access to this page' }),
+    page.getByRole('heading', { name: 'You no longer have access to this page' }),
   ).toBeVisible();
 });
 
@@ -262,11 +267,10 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
 
 test('who does not hear whether somebody was made an admin is not told that it failed', async ({
   page,
-  browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
-  const { account } = await newCustomer(browser);
+  const account = await knownCustomer();
   await openAsAdmin(page, '/dashboard/makeAdmin');
   await loseAnswer(page, 'PUT', '**/user/admin/**');
   await promote(page, account);
@@ -280,7 +284,7 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
   page,
   browser,
 }) => {
-  const { account } = await newCustomer(browser);
+  const account = await knownCustomer();
   const colleague = await (await browser.newContext()).newPage();
   const rows = [page, colleague].map((each) =>
     each.getByRole('row').filter({ hasText: account.email }),
@@ -316,27 +320,21 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
   await expect(theirs.getByText('Warehouse', { exact: true })).toBeVisible();
 });
 
-test('the last admin stays, and the question says why', async ({ page }) => {
+test('the last admin has a label instead of the button and stays, and a filter that nobody matches says so', async ({
+  page,
+}) => {
   const detail = 'This is the last admin. Make someone else an admin first.';
   await page.route(/\/api\/user\/admin\//, (route) => route.fulfill(problem('forbidden', detail)));
   await openAsAdmin(page, '/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: 'admin@brushline.test' });
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
   await askToRemove(row);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('alertdialog').getByText(detail)).toBeVisible();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-});
 
-test('admins have a label instead of the button', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/makeAdmin');
-  const row = page.getByRole('row').filter({ hasText: 'admin@brushline.test' });
-  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
-});
-
-test('a filter that nobody matches says so', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/makeAdmin');
   await page.getByLabel('Filter by name or e-mail').fill('nobody at all');
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByText(/users shown/)).toHaveCount(0);

@@ -18,14 +18,6 @@ export function signInByPassword({ email, password }: Pick<Account, 'email' | 'p
   return auth.signIn(email, password);
 }
 
-/** Takes a user's admin right away behind the shop's back, as the identity service's console does. */
-export async function revokeAdmin(email: string): Promise<void> {
-  const { users } = await auth.administer<{ users: { localId: string }[] }>('lookup', {
-    email: [email],
-  });
-  await auth.administer('update', { localId: users[0]?.localId, customAttributes: '{}' });
-}
-
 /** Counts the links to a new password that the emulator has written down for this address. */
 export async function resetLinksSentTo(email: string): Promise<number> {
   const response = await fetch(
