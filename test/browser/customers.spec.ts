@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Customer } from '@brushline/contract/desk/customers';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
@@ -75,51 +76,52 @@ test('what is typed on while a search is under way stays', async ({ page }) => {
   await expect(search).toHaveValue('nobody at all');
 });
 
-test('a note whose answer was lost is added once', async ({ page, expectedErrors }) => {
+test('a note is added once though its answer was lost, what is typed meanwhile stays, and one that a colleague has removed says so', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   const { email } = await recorded();
   await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
-  await loseAnswer(page, 'POST', '**/notes');
-  await page.getByLabel('Add a note').fill('Calls on Mondays');
-  const add = page.getByRole('button', { name: 'Add', exact: true });
-  await add.click();
-  await expect(page.getByText('We could not reach the shop')).toBeVisible();
-  await add.click();
-  await expect(page.getByLabel('Add a note')).toHaveValue('');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' })).toHaveCount(1);
-});
-
-test('what is typed while a note is being added stays', async ({ page }) => {
-  const { email } = await recorded();
-  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
   const field = page.getByLabel('Add a note');
-  await field.fill('Calls on Mondays');
-  const adding = await hold(page, '**/notes');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await field.fill('Wants invoices by post');
-  adding.release();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' })).toBeVisible();
-  await expect(field).toHaveValue('Wants invoices by post');
-  await page.reload();
-  await expect(field).toHaveValue('Wants invoices by post');
-});
-
-test('a note that a colleague has removed while one is asked says so, and leaves the page', async ({
-  page,
-}) => {
-  const { email } = await recorded();
-  const { token } = await demoAdmin();
-  const notes = `/desk/customers/${email}/notes`;
-  const added = await api('POST', notes, { token, body: { text: 'Calls on Mondays' } });
-  const { insertedId: id } = added.body as { insertedId: string }; // the contract's answer
-  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+  const add = page.getByRole('button', { name: 'Add', exact: true });
   const note = page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' });
-  await note.getByRole('button', { name: /^Remove/ }).click();
-  await api('DELETE', `${notes}/${id}`, { token });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('This note was removed already.')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(note).toHaveCount(0);
+
+  await test.step('a note whose answer was lost is added once', async () => {
+    await loseAnswer(page, 'POST', '**/notes');
+    await field.fill('Calls on Mondays');
+    await add.click();
+    await expect(page.getByText('We could not reach the shop')).toBeVisible();
+    await add.click();
+    await expect(field).toHaveValue('');
+    await expect(note).toHaveCount(1);
+  });
+
+  await test.step('what is typed while a note is being added stays', async () => {
+    await field.fill('Pays late');
+    const adding = await hold(page, '**/notes');
+    await add.click();
+    await field.fill('Wants invoices by post');
+    adding.release();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pays late' })).toBeVisible();
+    await expect(field).toHaveValue('Wants invoices by post');
+    await page.reload();
+    await expect(field).toHaveValue('Wants invoices by post');
+  });
+
+  await test.step('a note that a colleague has removed while one is asked says so, and leaves the page', async () => {
+    const { token } = await demoAdmin();
+    const notes = `/desk/customers/${email}/notes`;
+    const { body } = await api('GET', `/desk/customers/${email}`, { token });
+    await note.getByRole('button', { name: /^Remove/ }).click();
+    const { notes: kept } = body as Customer; // the contract's answer
+    const id = kept.find(({ text }) => text === 'Calls on Mondays')?._id;
+    await api('DELETE', `${notes}/${id}`, { token });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('This note was removed already.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(note).toHaveCount(0);
+  });
 });
 
 test('a search that is half typed is there again after a login, and not after the page was left', async ({
