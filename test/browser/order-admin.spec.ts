@@ -7,14 +7,34 @@ import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin sees every order and deletes an unpaid one', async ({ page }) => {
+test('an admin sees every order, opens one by its number and deletes it while it is unpaid', async ({
+  page,
+}) => {
   const customer = await newCustomer('Ada Armature');
   const part = await newPart({ image: '/drawings/stator-core-42-08-12-slots.svg' });
-  await placeOrder(customer, part, 20);
+  const id = await placeOrder(customer, part, 20);
   await openAsAdmin(page, '/dashboard/manageAllOrders');
   const row = page.getByRole('row').filter({ hasText: customer.email });
   await expect(row).toContainText('Ada Armature');
   await expect(row).toContainText(/20.*\$50\.00.*Unpaid/);
+
+  await test.step('its number leads to all that is needed to ship it, and has an address of its own', async () => {
+    const number = row.getByRole('link', { name: `Order ${orderNumber(id)}` });
+    await number.click();
+    const drawer = page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
+    const order = await readOrder(customer, id);
+    for (const fact of [part.name, 'Ada Armature', order.address, order.phone, customer.email])
+      await expect(drawer).toContainText(fact);
+    await expect(drawer.getByText('Transaction id')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(number).toBeFocused();
+
+    await page.goto(`/dashboard/manageAllOrders?order=${id}`);
+    await expect(drawer).toContainText(order.address);
+    await drawer.getByRole('button', { name: 'Close the order' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/manageAllOrders$/);
+  });
 
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
@@ -29,7 +49,7 @@ test('an admin sees every order and deletes an unpaid one', async ({ page }) => 
   await expect(row).toHaveCount(0);
 });
 
-test('an order that is paid while an admin is asked whether to delete it unpaid is not deleted', async ({
+test('an order that is paid while an admin is asked whether to delete it unpaid is not deleted, and would be archived', async ({
   page,
 }) => {
   const customer = await newCustomer('Paula Pole');
@@ -43,16 +63,29 @@ test('an order that is paid while an admin is asked whether to delete it unpaid 
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('This order has been paid in the meantime')).toBeVisible();
   await expect(row).toContainText('Paid');
+
+  await expect(row.getByRole('button', { name: /^Copy transaction id pi_/ })).toBeVisible();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const archive = page.getByRole('alertdialog', { name: 'Archive this paid order?' });
+  await expect(archive).toContainText(
+    'is kept on record with your name. The customer is not refunded.',
+  );
+  await archive.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(archive).toHaveCount(0);
+  await expect(row).toBeVisible();
 });
 
 test('an order that has moved on meanwhile says so and is asked about no more, and another refusal can be tried again', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 503/);
   const customer = await newCustomer('Mona Magnet');
   await placeOrder(customer, await newPart(), 20);
   await openAsAdmin(page, '/dashboard/manageAllOrders');
   const row = page.getByRole('row').filter({ hasText: customer.email });
   const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
   const codes = ['order_closed', 'payment_incomplete', 'not_found', 'forbidden', 'rate_limited'];
   for (const code of codes as ProblemCode[]) {
     const told = `Refused: ${code}.`;
@@ -60,74 +93,25 @@ test('an order that has moved on meanwhile says so and is asked about no more, a
       times: 1,
     });
     await row.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm.click();
     if (code === 'rate_limited') await expect(dialog).toContainText(told);
     else {
       await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
       await expect(dialog).toHaveCount(0);
     }
   }
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+
+  await test.step('a failure is told of although the question was closed meanwhile', async () => {
+    const path = '**/api/delete/*';
+    // The one that was added last comes first.
+    await page.route(path, (route) => route.fulfill(problem('unavailable', 'Busy.')));
+    const { release } = await hold(page, path);
+    await confirm.click();
+    while (await dialog.isVisible()) await page.keyboard.press('Escape');
+    release();
+    await expect(dialog).toContainText('Busy.');
+    await page.unroute(path);
+  });
+  await confirm.click();
   await expect(page.getByText('Order deleted')).toBeVisible();
-});
-
-test('a failure is told of although the question was closed meanwhile', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 503/);
-  const customer = await newCustomer('Esther Escape');
-  await placeOrder(customer, await newPart(), 20);
-  await openAsAdmin(page, '/dashboard/manageAllOrders');
-  // The one that was added last comes first.
-  await page.route('**/api/delete/*', (route) => route.fulfill(problem('unavailable', 'Busy.')));
-  const { release } = await hold(page, '**/api/delete/*');
-  const row = page.getByRole('row').filter({ hasText: customer.email });
-  await row.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  while (await dialog.isVisible()) await page.keyboard.press('Escape');
-  release();
-  await expect(dialog).toContainText('Busy.');
-});
-
-test("an order's number leads to all that is needed to ship it, and has an address of its own", async ({
-  page,
-}) => {
-  const customer = await newCustomer('Orla Ohm');
-  const part = await newPart();
-  const id = await placeOrder(customer, part, 20);
-  await openAsAdmin(page, '/dashboard/manageAllOrders');
-  const row = page.getByRole('row').filter({ hasText: customer.email });
-  const number = row.getByRole('link', { name: `Order ${orderNumber(id)}` });
-  await number.click();
-  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
-  const order = await readOrder(customer, id);
-  for (const fact of [part.name, 'Orla Ohm', order.address, order.phone, customer.email])
-    await expect(drawer).toContainText(fact);
-  await expect(drawer.getByText('Transaction id')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(number).toBeFocused();
-
-  await page.goto(`/dashboard/manageAllOrders?order=${id}`);
-  await expect(drawer).toContainText(order.address);
-  await drawer.getByRole('button', { name: 'Close the order' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders$/);
-});
-
-test('an admin is told that a paid order is archived, and can leave it', async ({ page }) => {
-  const customer = await newCustomer('Petra Pole');
-  await payByCard(customer, await placeOrder(customer, await newPart(), 20));
-  await openAsAdmin(page, '/dashboard/manageAllOrders');
-  const row = page.getByRole('row').filter({ hasText: customer.email });
-  await expect(row.getByRole('button', { name: /^Copy transaction id pi_/ })).toBeVisible();
-  await row.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Archive this paid order?' });
-  await expect(dialog).toContainText(
-    'is kept on record with your name. The customer is not refunded.',
-  );
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row).toBeVisible();
 });
