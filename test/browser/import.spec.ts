@@ -185,38 +185,28 @@ test('by keyboard a file is imported, and the focus goes to the heading with eac
   await expect(heading).toBeFocused();
 });
 
-test('a row with the number of a part and another name says that it renames it', async ({
+test('a row with the number of a part and another name renames it, and an Excel file is planned like CSV', async ({
   page,
 }) => {
   const mark = randomUUID();
   const number = `REN-${mark.slice(0, 8).toUpperCase()}`;
+  const image = '/drawings/bearing-608-2rs-c3.svg';
   await newPart({ name: `Known ${mark}`, number });
   await openAsAdmin(page, IMPORT);
-  const line = `Other ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,,2.75,${number}`;
+  const line = `Other ${mark},d,${image},10,,2.75,${number}`;
   await choose(page, 'numbers.csv', `${head},number\n${line}\n`);
   await expect(page.getByRole('status').filter({ hasText: 'numbers.csv' })).toContainText(
     'changes 1 (1 renamed) and leaves 0',
   );
   await expect(row(page, `Known ${mark}`)).toContainText(`Renames Known ${mark} to Other ${mark}`);
-});
+  await page.getByRole('button', { name: 'Choose another file' }).click();
 
-test('an Excel file of products is planned like CSV, and names the sheet that was read', async ({
-  page,
-}) => {
-  const product = [
-    `Excel ${randomUUID()}`,
-    'd',
-    '/drawings/bearing-608-2rs-c3.svg',
-    10,
-    5,
-    1.1 + 2.2,
-  ];
+  const product = [`Excel ${mark}`, 'd', image, 10, 5, 1.1 + 2.2];
   const sheets = [
     { name: 'Notes', state: 'hidden', rows: sheetRows([['ours']]) },
     { name: 'Cover', rows: sheetRows([['Prices of 2027'], ['See the next sheet']]) },
     { name: 'Products', rows: sheetRows([head.split(','), product]) },
   ];
-  await openAsAdmin(page, IMPORT);
   const file = { name: 'parts.xlsx', mimeType: '', buffer: Buffer.from(aWorkbook(sheets)) };
   await page.getByLabel('Excel or CSV file').setInputFiles(file);
   await expect(page.getByRole('status').filter({ hasText: 'parts.xlsx' })).toContainText(
