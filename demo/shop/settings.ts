@@ -16,8 +16,7 @@ const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDE
 
 /**
  * Reads and checks the settings; one message lists every fault. `portOffset` moves every port, an unpaid order holds its
- * stock for `orderHoldHours`, `chromePath` is the browser for the tests, or `null` to look for one, and `orderEmail` says
- * who gets e-mails about orders, in the outbox of this machine.
+ * stock for `orderHoldHours`, `chromePath` is the tests' browser or `null`, and `orderEmail` says who gets e-mails.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,

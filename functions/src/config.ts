@@ -176,6 +176,7 @@ const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
   knownPaymentAttempts: ['LIMIT_KNOWN_CUSTOMER_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
   declines: ['LIMIT_DECLINES_PER_10_MINUTES', 1, 5_000],
   newCustomerOrders: ['LIMIT_NEW_CUSTOMER_ORDERS_PER_DAY', 1, 5_000],
+  knownCustomerOrders: ['LIMIT_KNOWN_CUSTOMER_ORDERS_PER_DAY', 1, 5_000],
   newCustomerHoldHours: ['LIMIT_NEW_CUSTOMER_HOLD_HOURS', 1, 720],
   newCustomersOfNetwork: ['LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY', 0, 200],
   unpaidOrders: ['LIMIT_UNPAID_ORDERS', 1, 1_000],

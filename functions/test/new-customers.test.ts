@@ -134,8 +134,23 @@ describe('how much a new customer orders', () => {
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
     const first = await order(shop, part, { caller, key: 'key-of-the-first' });
     expect(await order(shop, part, { caller, key: 'key-of-the-first' })).toBe(first);
-    const { docs } = await collections(shop.db).limits.where('kind', '==', 'new-orders').get();
+    const { docs } = await collections(shop.db).limits.where('kind', '==', 'placings').get();
     expect(docs.map((document) => document.data().marks.length)).toEqual([1]);
+  });
+
+  it('is 300 orders a day of a known customer, who would otherwise order and cancel without end', async () => {
+    const part = await partOnSale(shop);
+    shop.limits.knownCustomerOrders = 5;
+    const mine = () => order(shop, part, { caller: confirmed });
+    const last = async () =>
+      cancelOrder(shop, { orderId: await mine(), caller: confirmed, requestId: shop.newId() });
+    for (let i = 0; i < 5; i += 1) await last();
+    await expect(mine()).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('You have placed 5 orders within a day.'),
+    });
+    shop.pass(24 * HOUR_MS);
+    expect(await codeOf(mine())).toBe('allowed');
   });
 
   it('counts nothing that was refused', async () => {

@@ -28,6 +28,7 @@ const boundless: Limits = {
   paymentAttempts: 1_000,
   knownPaymentAttempts: 1_000,
   newCustomerOrders: 1_000,
+  knownCustomerOrders: 1_000,
   newCustomerHoldHours: 1,
   newCustomersOfNetwork: 1_000,
   declines: 1_000,

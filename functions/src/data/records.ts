@@ -606,7 +606,7 @@ export interface RefusalsRecord {
  */
 export interface LimitRecord {
   id: string;
-  kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers' | 'placings';
+  kind: 'reviews' | 'payments' | 'declines' | 'new-customers' | 'placings';
   /** The acts that still counted at the time of writing, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
   /** Such acts are refused before this time. It is kept with the declined cards, and with the attempts to pay. */

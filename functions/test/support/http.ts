@@ -42,6 +42,7 @@ const boundless: Limits = {
   knownPaymentAttempts: 1_000_000,
   declines: 1_000_000,
   newCustomerOrders: 1_000_000,
+  knownCustomerOrders: 1_000_000,
   newCustomerHoldHours: 24,
   newCustomersOfNetwork: 0,
   unpaidOrders: 1_000_000,

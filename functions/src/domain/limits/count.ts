@@ -18,16 +18,23 @@ export interface Counted {
 
 /** Counts marks, unless one of them exceeds the limit. Call this before the first write of the unit of work. */
 export async function count(store: UnitOfWork, counted: Counted): Promise<Reservation> {
-  const { kind, whose, marks, rule } = counted;
+  return countOn(store, await store.limits.get(limitId(counted.kind, counted.whose)), counted);
+}
+
+/** Does the same on a record that was read before. */
+export function countOn(
+  store: UnitOfWork,
+  known: LimitRecord | null,
+  { kind, whose, marks, rule }: Counted,
+): Reservation {
   const nowMs = Math.max(...marks.map(({ atMs }) => atMs));
-  const id = limitId(kind, whose);
-  const known = await store.limits.get(id);
   const pausedUntil = known?.pausedUntil ?? null;
   const pauseMs = (pausedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return { kind: 'paused', retryAfterMs: pauseMs };
   const outcome = reserve(known?.marks ?? [], marks, rule);
   if (outcome.kind !== 'granted') return outcome;
   const expiresAt = new Date(nowMs + rule.windowMs);
+  const id = limitId(kind, whose);
   store.limits.put({ id, kind, marks: outcome.marks, pausedUntil, expiresAt });
   return outcome;
 }

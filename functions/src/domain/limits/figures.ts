@@ -19,6 +19,8 @@ export const defaultLimits = {
   declines: 10,
   /** Orders that one new customer places in 24 hours. */
   newCustomerOrders: 3,
+  /** The same for one known customer. */
+  knownCustomerOrders: 300,
   /** How long an unpaid order of a new customer holds its stock, in hours, unless the usual hold is shorter. */
   newCustomerHoldHours: 1,
   /** New customers who order from one network within 24 hours; 0 means no limit. */
@@ -43,6 +45,7 @@ export const WINDOW_MS = {
   paymentAttempts: 10 * MINUTE_MS,
   declines: 10 * MINUTE_MS,
   newCustomers: 24 * HOUR_MS,
+  orders: 24 * HOUR_MS,
 } as const;
 
 /** How long payments pause after too many declined cards, in milliseconds. */

@@ -4,7 +4,7 @@ import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { derivedId } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
-import { count, limitId } from './count.ts';
+import { count, countOn, limitId } from './count.ts';
 import { WINDOW_MS } from './figures.ts';
 import { reserve } from './marks.ts';
 import type { Network } from './network.ts';
@@ -49,33 +49,6 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
 const LINES_OF_AN_ORDER = 10;
 
 /**
- * Counts the orders of a new customer in the transaction that places them, between its reads and its
- * writes. Up to ten lines of a purchase count as one order.
- *
- * @throws ProblemError `too_many_unpaid`
- */
-export async function reserveNewOrders(
-  shop: Shop,
-  store: UnitOfWork,
-  uid: string,
-  orderIds: readonly string[],
-): Promise<void> {
-  const atMs = shop.now().getTime();
-  const counted = orderIds.filter((_, line) => line % LINES_OF_AN_ORDER === 0);
-  const marks = counted.map((id) => ({ id, atMs }));
-  const rule = { most: shop.limits.newCustomerOrders, windowMs: WINDOW_MS.newCustomers };
-  const { kind } = await count(store, { kind: 'new-orders', whose: uid, marks, rule });
-  if (kind !== 'refused') return;
-  const orders = rule.most === 1 ? 'an order' : `${rule.most} orders`;
-  throw new ProblemError('too_many_unpaid', {
-    detail:
-      orderIds.length > 1
-        ? `A new customer can order ${rule.most * LINES_OF_AN_ORDER} parts within a day, in at most ${rule.most} orders. To order more, confirm your e-mail address on My Profile.`
-        : `You have placed ${orders} within a day. To order more, pay for one of them or confirm your e-mail address on My Profile.`,
-  });
-}
-
-/**
  * Returns the id of a document that each placing of a customer reads and writes, so that two at the same time
  * conflict. Otherwise both would see the same unpaid orders, and together exceed a limit.
  */
@@ -83,15 +56,41 @@ export function placingsId(uid: string): string {
   return limitId('placings', uid);
 }
 
-export function placing(uid: string, orderId: string, now: Date): LimitRecord {
-  const atMs = now.getTime();
-  return {
-    id: placingsId(uid),
-    kind: 'placings',
-    marks: [{ id: orderId, atMs }],
-    pausedUntil: null,
-    expiresAt: new Date(atMs + WINDOW_MS.newCustomers),
-  };
+interface Placings {
+  uid: string;
+  isKnown: boolean;
+  orderIds: readonly string[];
+  /** The document of {@link placingsId}. */
+  earlier: LimitRecord | null;
+}
+
+/**
+ * Counts the orders of a customer in the transaction that places them, between its reads and its writes. Up to ten
+ * lines of a purchase count as one order. Whoever orders and cancels all day sends two e-mails for each order.
+ *
+ * @throws ProblemError `too_many_unpaid` for a new customer, `rate_limited` for a known one, `unauthenticated` for one
+ * with {@link noMorePlacings}
+ */
+export function reservePlacings(shop: Shop, store: UnitOfWork, placings: Placings): void {
+  const { uid: whose, isKnown, orderIds, earlier } = placings;
+  const atMs = shop.now().getTime();
+  const counted = orderIds.filter((_, line) => line % LINES_OF_AN_ORDER === 0);
+  const marks = counted.map((id) => ({ id, atMs }));
+  const most = isKnown ? shop.limits.knownCustomerOrders : shop.limits.newCustomerOrders;
+  const rule = { most, windowMs: WINDOW_MS.orders };
+  const outcome = countOn(store, earlier, { kind: 'placings', whose, marks, rule });
+  if (outcome.kind === 'paused')
+    throw new ProblemError('unauthenticated', { detail: 'Please log in again.' });
+  if (outcome.kind !== 'refused') return;
+  const orders = most === 1 ? 'an order' : `${most} orders`;
+  const placed = `You have placed ${orders} within a day.`;
+  if (isKnown) throw tooOften(placed, outcome.retryAfterMs);
+  throw new ProblemError('too_many_unpaid', {
+    detail:
+      orderIds.length > 1
+        ? `A new customer can order ${most * LINES_OF_AN_ORDER} parts within a day, in at most ${most} orders. To order more, confirm your e-mail address on My Profile.`
+        : `${placed} To order more, pay for one of them or confirm your e-mail address on My Profile.`,
+  });
 }
 
 /** Longer than a call takes, and than two clocks can differ. */
@@ -101,10 +100,4 @@ const LATEST_CALL_MS = 10 * MINUTE_MS;
 export function noMorePlacings(uid: string, now: Date): LimitRecord {
   const until = new Date(now.getTime() + LATEST_CALL_MS);
   return { id: placingsId(uid), kind: 'placings', marks: [], pausedUntil: until, expiresAt: until };
-}
-
-/** @throws ProblemError `unauthenticated` for a customer with {@link noMorePlacings} */
-export function requirePlacings(placings: LimitRecord | null, now: Date): void {
-  if (placings?.pausedUntil && placings.pausedUntil > now)
-    throw new ProblemError('unauthenticated', { detail: 'Please log in again.' });
 }

@@ -2,7 +2,7 @@ import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import type { Network } from '../limits/network.ts';
-import { placing, placingsId, requirePlacings, reserveNewOrders } from '../limits/orders.ts';
+import { placingsId, reservePlacings } from '../limits/orders.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
@@ -54,8 +54,8 @@ type PurchaseDraft = Pick<
 /**
  * Places all lines in one transaction, or none. Repeating it has no further effect.
  *
- * @throws ProblemError as `require` does, `too_many_unpaid`, `idempotency_conflict`, `unauthenticated` for a customer
- * who is being forgotten, `unavailable`
+ * @throws ProblemError as `require` does, `too_many_unpaid`, `rate_limited`, `idempotency_conflict`, `unauthenticated`
+ * for a customer who is being forgotten, `unavailable`
  */
 export function placeLines(shop: Shop, placed: Placing): Promise<void> {
   const partIds = placed.lines.flatMap(({ partId }) => partId ?? []);
@@ -70,12 +70,12 @@ async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<vo
     store.limits.get(placingsId(customer.uid)),
   ]);
   if (earlier) return requireSameRequest(earlier.requestHash === placed.requestHash, 'order');
-  requirePlacings(placings, shop.now());
   const orderable = placed.require(lines.map((line, i) => ({ ...line, part: parts[i] || null })));
   const unpaid = await store.orders.pendingOf(customer.uid, shop.limits.unpaidLines);
   requireRoom(orderable, unpaid, shop.limits);
   const orderIds = lines.map(({ orderId }) => orderId);
-  if (!placed.isKnown) await reserveNewOrders(shop, store, customer.uid, orderIds);
+  const { isKnown } = placed;
+  reservePlacings(shop, store, { uid: customer.uid, isKnown, orderIds, earlier: placings });
   write(shop, store, placed, orderable);
 }
 
@@ -96,7 +96,6 @@ function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableL
     store.parts.move(part, now, [{ id: `${orderId}-hold`, kind: 'hold', units, orderId }]);
   for (const one of orders) store.orders.put(one);
   if (record) store.purchases.put(record);
-  store.limits.put(placing(order.uid, record?.id ?? order.id, now));
   tellCustomer(shop, store, { event: 'placed', purchase: record, orders });
 }
 
