@@ -119,6 +119,14 @@ describe('admin rights', () => {
     await expect(demote('ann')).rejects.toThrow('last admin');
   });
 
+  it('leave the last admin whose account is not disabled', async () => {
+    await promote('ann');
+    await promote('bob');
+    accounts.set('bob', { ...accountOf('bob'), role: 'admin', isDisabled: true });
+    await expect(demote('ann')).rejects.toThrow('last admin');
+    expect(await demote('bob')).toEqual({ modifiedCount: 1 });
+  });
+
   it('A11 leave one of two who are removed at once', async () => {
     await promote('ann');
     await promote('bob');

@@ -11,6 +11,8 @@ export interface Account {
   role: Role | null;
   /** Whether the e-mail address was confirmed, by the user or by Google. */
   emailVerified?: boolean;
+  /** Present if the project's owner has locked the account. Such a user is no caller. */
+  isDisabled?: true;
 }
 
 /** The identity service, as far as the shop needs it. */

@@ -143,6 +143,13 @@ test('a role is known by its claim, and a claim that names none is none', async 
   expect(await roleOf({ admin: 'true' })).toBe(null);
 });
 
+test('a locked account says so', async () => {
+  const find = (disabled: boolean) =>
+    identityOn({ getUsers: async () => ({ users: [{ ...user, disabled }] }) }).findAll(['u1']);
+  expect(await find(true)).toMatchObject([{ isDisabled: true }]);
+  expect((await find(false))[0]).not.toHaveProperty('isDisabled');
+});
+
 test('ending sessions is asked of the identity service, whose outage is said', async () => {
   const ended: string[] = [];
   await identityOn({

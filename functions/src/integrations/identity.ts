@@ -135,6 +135,7 @@ function accountOfUser(user: UserRecord): Account {
     name: nameOf(user.displayName),
     role: roleOfClaims(user.customClaims ?? {}),
     emailVerified: user.emailVerified === true,
+    ...(user.disabled && { isDisabled: true }),
   };
 }
 

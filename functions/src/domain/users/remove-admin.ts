@@ -69,11 +69,11 @@ async function announce(shop: PeopleShop, account: Account, change: ChangeOfRigh
   });
 }
 
-/** Tells whether another user is an admin by their live claim. The record of a deleted account does not count. */
+/** Tells whether another user is an admin by their live claim. A deleted or a disabled account does not count. */
 async function hasOtherAdmin(shop: PeopleShop, uid: string): Promise<boolean> {
   const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));
-  return accounts.some(({ role }) => role === 'admin');
+  return accounts.some(({ role, isDisabled }) => role === 'admin' && !isDisabled);
 }
 
 /** Stores that a user is a customer. Returns whether a removal was in progress. */
