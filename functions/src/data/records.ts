@@ -444,7 +444,8 @@ export interface EventRecord {
   id: string;
   type: string;
   intentId: string | null;
-  at: Date;
+  /** After this the database may erase it: the provider repeats an event for three days. */
+  expiresAt: Date;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { countDecline } from '../limits/payments.ts';
@@ -26,6 +27,9 @@ const RELEVANT: ReadonlySet<string> = new Set([
   'charge.dispute.closed',
 ]);
 
+/** How long an event is remembered. */
+const KEPT_MS = 30 * DAY_MS;
+
 /**
  * Handles an event of the provider. Returns when its effect is stored, or if it has none. Otherwise it throws, so that
  * the provider repeats the event.
@@ -44,8 +48,8 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
   if (event.type === 'payment_intent.payment_failed') await noteDecline(shop, event, intent);
   if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);
   const { id, type, intentId } = event;
-  const at = shop.now();
-  await transact(shop, async (store) => store.events.put({ id, type, intentId, at }));
+  const expiresAt = new Date(shop.now().getTime() + KEPT_MS);
+  await transact(shop, async (store) => store.events.put({ id, type, intentId, expiresAt }));
 }
 
 /**
