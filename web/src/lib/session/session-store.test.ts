@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { announceLeaving, publishUser, sessionStore } from './session-store.ts';
 
@@ -35,6 +35,18 @@ describe('what a person was shown', () => {
   it('is forgotten when another person takes their place, as a login in another tab brings about', () => {
     publishUser(userOf('u2'));
     expect(seen()).toEqual([['parts']]);
+  });
+
+  it('is deleted from the disk when their session ended while no page was open', async () => {
+    const kept = new Set(['pages', 'answers', 'answers of u1', 'answers of u2']);
+    vi.stubGlobal('caches', {
+      keys: async () => [...kept],
+      delete: async (name: string) => kept.delete(name),
+    });
+    sessionStore.set({ status: 'loading' });
+    publishUser(null);
+    await vi.waitFor(() => expect([...kept]).toEqual(['pages', 'answers']));
+    vi.unstubAllGlobals();
   });
 
   it('stays while only their name changes', () => {

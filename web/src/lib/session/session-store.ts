@@ -48,7 +48,7 @@ export function publishUser(found: FoundUser | null): void {
     if (JSON.stringify(before) !== JSON.stringify(user))
       sessionStore.set({ status: 'signed-in', user });
   }
-  if (before?.uid === found?.uid) return;
+  if (before && before.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
   if (before && found) departures.set(departures.get() + 1);
   forgetAnswersBut(found?.uid ?? null).catch(console.error);
