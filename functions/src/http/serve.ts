@@ -24,10 +24,11 @@ export function serve(name: EndpointName, service: Service, kept: KeptLists): Re
   const endpoint: Endpoint = endpoints[name];
   const handle = async (req: Request, res: Response): Promise<void> => {
     let query: unknown = null;
+    const context = contextOf(res);
     const answer = await runCall(service, {
       name,
       req,
-      context: contextOf(res),
+      context,
       read: () => {
         const params = readParams(req.params);
         query = readQuery(req, endpoint);
@@ -37,6 +38,7 @@ export function serve(name: EndpointName, service: Service, kept: KeptLists): Re
     });
     if (endpoint.changes) forgetAll(kept, endpoint.changes);
     const { rows, link } = rowsOf(endpoint, query, answer);
+    if (context.uid && Array.isArray(rows)) service.limits.addRows(context.uid, rows.length);
     if (link !== null) res.set('Link', link);
     await reply(req, res, endpoint, rows);
   };

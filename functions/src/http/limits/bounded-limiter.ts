@@ -32,11 +32,21 @@ export class BoundedLimiter {
     const now = Date.now();
     // If the clock was set back, everybody would wait for it to catch up.
     if (now >= this.#windowEnd || now < this.#windowEnd - this.#windowMs) this.#begin(now);
-    const counted = this.#counts.has(key) || this.#counts.size < MAX_KEYS ? key : this.#shared(key);
+    const counted = this.#countedAs(key);
     const count = (this.#counts.get(counted) ?? 0) + times;
     if (count > this.#most) return this.#windowEnd - now;
     this.#counts.set(counted, count);
     return null;
+  }
+
+  /** Adds what an allowed call turned out to cost, even beyond the limit. */
+  add(key: string, times: number): void {
+    const counted = this.#countedAs(key);
+    this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + times);
+  }
+
+  #countedAs(key: string): string {
+    return this.#counts.has(key) || this.#counts.size < MAX_KEYS ? key : this.#shared(key);
   }
 
   #begin(now: number): void {

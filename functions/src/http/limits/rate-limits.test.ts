@@ -1,3 +1,4 @@
+import type { Order } from '@brushline/contract/orders/orders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { request, startApp } from '../../../test/support/http.ts';
 import { defaultLimits } from '../../domain/limits/figures.ts';
@@ -97,6 +98,15 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect(app.calls).toHaveLength(4);
     const other = { method: 'PUT', token: 'other', json } as const;
     expect((await ask('/userDetails/other@shop.test', other, '203.0.113.1')).status).toBe(200);
+  });
+
+  test('a list counts for its rows too, because each is read, and the next calls wait for that', async () => {
+    await app.stop();
+    const rows = Array<Order>(500);
+    app = await startApp({ listOrders: async () => ({ rows, next: null }) }, 5000, { limits });
+    const list = () => ask('/orders/buyer@shop.test', { token: 'customer' });
+    expect(await statuses(5, list)).toEqual({ 200: 3, 429: 2 });
+    expect((await ask('/orders/other@shop.test', { token: 'other' })).status).toBe(200);
   });
 
   test.each([

@@ -15,11 +15,17 @@ const SITE_FACTOR = 2;
 /** Many offices come from one of Hosting's addresses. */
 const PEER_FACTOR = 200;
 
+/**
+ * How many rows of a list count as one more read of a user. Otherwise a customer with thousands of orders, which cost
+ * nothing as long as none is paid, could make an instance read a million records in a minute.
+ */
+const ROWS_OF_A_READ = 100;
+
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
 type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
 /**
- * The limits that are counted in this process, so they apply per instance. Both functions throw `rate_limited`.
+ * The limits that are counted in this process, so they apply per instance. Both `take` functions throw `rate_limited`.
  * Stripe's events are not counted: their signature is checked, and they come from few addresses.
  */
 export interface RateLimits {
@@ -27,6 +33,8 @@ export interface RateLimits {
   takeAddress(req: Request, call: Call, times?: number): void;
   /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
+  /** Counts the rows that a caller was answered, each of which was read. */
+  addRows(uid: string, rows: number): void;
   /** Returns the networks of a call, for the limits that are counted across instances. */
   networksOf(req: Request): readonly Network[];
 }
@@ -53,6 +61,9 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
     },
     takeUser(uid, call) {
       take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
+    },
+    addRows(uid, rows) {
+      users.reads.add(uid, rows / ROWS_OF_A_READ);
     },
     networksOf(req) {
       const { client, peer } = originOf(req);
