@@ -50,7 +50,8 @@ export const messages = {
   unitsNone: 'Enter a number of units other than 0',
   unitsReceived: 'Units received must be more than 0. To take units out, adjust the stock',
   unitsMissing: (stock: number) => `Only ${groupDigits(stock)} units are in stock`,
-  stockTooLarge: (most: number) => `The stock cannot be more than ${groupDigits(most)} units`,
+  stockTooLarge: (most: number) =>
+    `The stock cannot be more than ${groupDigits(most)} units, including those that orders hold`,
   stockUnchanged: 'The stock has not been changed.',
   reasonRequired: 'Reason is required',
   specificationsNeedCategory: 'Choose a category before you enter specifications',

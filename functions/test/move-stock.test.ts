@@ -54,6 +54,18 @@ describe('moving stock by hand', () => {
     );
   });
 
+  it('receives no more than can be counted once the orders give back what they hold', async () => {
+    const part = await partOnSale(shop, { stock: MAX_UNITS });
+    await order(shop, part);
+    await expect(move(part, { ...delivery, units: 10 })).rejects.toMatchObject({
+      errors: {
+        units: 'The stock cannot be more than 10,000,000 units, including those that orders hold',
+      },
+    });
+    await move(part, { ...broken, units: -10 });
+    await move(part, { ...delivery, units: 10 });
+  });
+
   it('takes out no more than is there, and leaves alone what orders hold', async () => {
     const part = await partOnSale(shop);
     await order(shop, part);

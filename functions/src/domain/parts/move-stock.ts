@@ -44,14 +44,15 @@ export function stockVersionOf({ stockVersion = 0 }: PartRecord): number {
 }
 
 /** @throws ProblemError as `moveStock` does, for more units than are in stock or can be counted */
-export function requirePossible({ stock }: PartRecord, units: number): void {
+export function requirePossible({ stock, held }: PartRecord, units: number): void {
   const detail = messages.stockUnchanged;
   if (stock + units < 0)
     throw new ProblemError('insufficient_stock', {
       detail,
       errors: { units: messages.unitsMissing(stock) },
     });
-  if (stock + units > MAX_UNITS)
+  // Orders may give back what they hold. A product with more could no longer be edited.
+  if (units > 0 && stock + held + units > MAX_UNITS)
     throw new ProblemError('invalid_body', {
       detail,
       errors: { units: messages.stockTooLarge(MAX_UNITS) },
