@@ -148,7 +148,7 @@ describe('how much a new customer orders', () => {
     for (let i = 0; i < 5; i += 1) await last();
     await expect(mine()).rejects.toMatchObject({
       code: 'rate_limited',
-      message: expect.stringContaining('You have placed 5 orders within a day.'),
+      message: 'You have placed 5 orders within a day. Please wait 24 hours, then try again.',
     });
     shop.pass(24 * HOUR_MS);
     expect(await codeOf(mine())).toBe('allowed');

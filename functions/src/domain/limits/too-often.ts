@@ -13,5 +13,6 @@ export function tooOften(what: string, retryAfterMs: number, warning?: string): 
 
 function inWords(seconds: number): string {
   if (seconds < 120) return counted(seconds, 'second');
-  return `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
