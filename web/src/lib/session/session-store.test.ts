@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
-import { announceLeaving, publishUser, sessionStore } from './session-store.ts';
+import { announceLeaving, publishUser, resumeSession, sessionStore } from './session-store.ts';
 
 function userOf(uid: string, displayName = 'Ada Armature') {
   const known = { email: `${uid}@example.test`, displayName, photoURL: null };
@@ -56,6 +56,15 @@ describe('what a person was shown', () => {
 });
 
 describe('the end of a session', () => {
+  it('is told to who comes back after it, with a token that has expired', () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'expired' });
+    sessionStore.set({ status: 'loading' });
+    resumeSession(Date.now());
+    publishUser(null);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', hasEnded: true });
+    vi.unstubAllGlobals();
+  });
+
   it('is told apart from a log-out', () => {
     publishUser(null);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', hasEnded: true });

@@ -1,7 +1,7 @@
 import { forgetAnswersBut } from '../offline/kept-answers.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
-import { storedUser, storeUser } from './stored-token.ts';
+import { storedToken, storedUser, storeUser } from './stored-token.ts';
 import type { User } from './user.ts';
 
 /** A user as the identity service's client knows them. */
@@ -24,6 +24,9 @@ export const departures = createStore(0);
 
 let isLeaving = false;
 
+/** Whether somebody was signed in at the last visit, even if their token has expired since. */
+let wasSignedIn = false;
+
 /** Notes that the person is about to log out, so that no page explains why the session ended. */
 export function announceLeaving(): void {
   isLeaving = true;
@@ -38,7 +41,8 @@ export function publishUser(found: FoundUser | null): void {
   const before = userOf(now);
   if (!found) {
     if (now.status === 'signed-out') return;
-    sessionStore.set({ status: 'signed-out', ...(before && !isLeaving && { hasEnded: true }) });
+    const hasEnded = (before !== null || wasSignedIn) && !isLeaving;
+    sessionStore.set({ status: 'signed-out', ...(hasEnded && { hasEnded }) });
   } else {
     isLeaving = false;
     const { uid, email, displayName, photoURL, emailVerified } = found;
@@ -59,6 +63,7 @@ export function publishUser(found: FoundUser | null): void {
  * confirms it or publishes the actual user.
  */
 export function resumeSession(now: number): void {
+  wasSignedIn = storedToken() !== null;
   const user = storedUser(now);
   if (user) sessionStore.set({ status: 'signed-in', user });
 }
