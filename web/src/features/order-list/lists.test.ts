@@ -67,6 +67,12 @@ test('what was stored is read back', () => {
   expect(readLists(JSON.stringify(lists))).toEqual(lists);
 });
 
+test('a list with more parts than can be added keeps them', () => {
+  const lines = [...full.lines, line('another')];
+  const lists = { current: 'saved', all: [{ id: 'saved', name: 'Saved', lines }] };
+  expect(readLists(JSON.stringify(lists))).toEqual(lists);
+});
+
 test.each([null, '', '{', '[]', 'null', '"text"', '{"all":{}}', '{"all":[{"id":1}]}'])(
   '%s holds no list',
   (text) => {

@@ -34,7 +34,7 @@ export interface OrderLists {
   all: readonly OrderList[];
 }
 
-/** Most parts of a list: as many as a purchase takes. */
+/** Most parts of a list: as many as a purchase takes. One that another program saved with the account may have more. */
 export const MAX_LINES = MAX_PURCHASE_LINES;
 
 /** The list of a browser on its first visit. */
@@ -83,14 +83,8 @@ export function readLists(text: string | null): OrderLists | null {
 function readList(stored: unknown): OrderList | null {
   const { id, name, lines, saved }: Fields = Object(stored);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
-  return arrayOf(lines)
-    .flatMap((line) => readLine(line) ?? [])
-    .reduce<OrderList>(withLine, {
-      id,
-      name,
-      lines: [],
-      ...(typeof saved === 'string' && { saved }),
-    });
+  const read = arrayOf(lines).flatMap((line) => readLine(line) ?? []);
+  return { id, name, lines: read, ...(typeof saved === 'string' && { saved }) };
 }
 
 function readLine(stored: unknown): Line | null {
