@@ -10,6 +10,7 @@ it.each([
   'NO 923 456 789 MVA',
   'FRXX123456789',
   'EL123456789',
+  'GR 123456789',
 ])('takes %s', (id) => {
   expect(isVatId(id)).toBe(true);
 });
@@ -23,4 +24,5 @@ it.each(['', 'DE', 'DE12345678', 'DE1234567890', '123456789', 'US123456789', 'AT
 
 it('stores one form of an id', () => {
   expect(normaliseVatId(' che-123.456.789 mwst ')).toBe('CHE123456789MWST');
+  expect(normaliseVatId('GR123456789')).toBe('EL123456789');
 });

@@ -41,9 +41,12 @@ const formats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Returns the form in which a VAT id is stored: capital letters, without blanks, dots and hyphens. */
+/** Returns the form in which a VAT id is stored: capital letters, without blanks, dots and hyphens. Greece's begins with EL. */
 export function normaliseVatId(text: string): string {
-  return text.replace(/[\s.-]/g, '').toUpperCase();
+  return text
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^GR/, 'EL');
 }
 
 /** Tells whether a text has the format of a VAT id, however it is spaced. */
