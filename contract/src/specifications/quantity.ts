@@ -15,6 +15,12 @@ const FRACTION = /^(?:(\d+) )?(\d+)\/(\d+)$/;
 /** Commas between thousands. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.|$)/;
 
+/** `30.000` is thirty to some people, and thirty thousand to others. */
+const UNCLEAR = /^([1-9]\d{0,2}(?:\.\d{3})+)(?![\d.])(?!\s*k)/;
+
+/** Nobody measures these to a thousandth. */
+const ROUGH: ReadonlySet<Dimension> = new Set(['speed', 'speed constant', 'count']);
+
 /** `10k` is 10,000 and `2M` is 2,000,000, unless the letter begins a unit. */
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
 
@@ -31,6 +37,9 @@ export function readQuantity(text: string, dimension: Dimension, label: string):
   const match = NUMBER.exec(text.trim());
   if (!match) return { ok: false, error: `${label} must be a number${example(dimension)}` };
   const [, digits = '', suffix = ''] = match;
+  const [, unclear] = (ROUGH.has(dimension) && UNCLEAR.exec(text.trim())) || [];
+  if (unclear)
+    return { ok: false, error: `${label}: write ${unclear.replaceAll('.', '')} without a point` };
   if (digits.includes(',') && !THOUSANDS.test(digits))
     return { ok: false, error: `${label}: write ${digits.replace(',', '.')} with a point` };
   const number = numberIn(digits);
