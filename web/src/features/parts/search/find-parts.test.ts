@@ -316,6 +316,7 @@ describe('the text index', () => {
         control: 'foc',
       }),
       made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
+      made('wire', 'winding', { wire: { typ: 0.45 } }),
       made('board', 'sensor', { voltage: { min: 4.5, max: 30 }, spacing: '120' }),
     ]);
 
@@ -336,6 +337,12 @@ describe('the text index', () => {
       ['12N 14P', ['core', 'rotor']],
       ['12 slots, 14 poles', ['core', 'rotor']],
       ['14P', ['rotor']],
+      ['7 pole pairs', ['rotor']],
+      ['rotor, 7-pole-pair', ['rotor']],
+      ['14 pole pairs', []],
+      ['25 AWG', ['wire']],
+      ['AWG25 wire', ['wire']],
+      ['wire, gauge 24', []],
       ['400 rpm/V', ['core']],
       ['400kv', ['core']],
       ['$8.40', ['core']],

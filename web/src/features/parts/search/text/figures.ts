@@ -70,6 +70,10 @@ const notations: readonly Notation[] = [
     /\b(\d+)[ -]?(?:n|slots?)[ ,/-]*(\d+)[ -]?(?:p|poles?)\b/gi,
     ([, slots, poles]) => hasPairing(Number(slots), Number(poles)),
   ],
+  [
+    /\b(?:awg|gauge) ?(\d\d?)\b|\b(\d\d?) ?(?:awg|gauge)\b/gi,
+    ([, after, before]) => hasGauge(Number(after ?? before)),
+  ],
   [/\b(\d+)p\b/gi, ([, poles]) => hasCount('poles', Number(poles))],
   [/\b(\d+)s\b/gi, ([, cells]) => hasMeasure('voltage', exactly(Number(cells) * FULL_CELL))],
   [MEASURE, hasTyped],
@@ -220,6 +224,13 @@ function reaches(
 function hasPairing(slots: number, poles: number): HasFigure {
   const [core, rotor] = [hasCount('slots', slots), hasCount('poles', poles)];
   return (part) => core(part) || rotor(part);
+}
+
+/** Matches parts with a wire that no other American wire gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
+function hasGauge(gauge: number): HasFigure {
+  const mm = (each: number) => 0.127 * 92 ** ((36 - each) / 39);
+  const allowed = { min: mm(gauge + 0.5), max: mm(gauge - 0.5), isStrict: true };
+  return fits(({ key }) => key === 'wire', allowed);
 }
 
 function hasCount(of: 'slots' | 'poles', count: number): HasFigure {

@@ -18,6 +18,10 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
     () => 'bore',
   ],
   [/(?<=\d)\s*deg(?:rees?)?\b(?:\s+(?=C\b))?/gi, () => '°'],
+  [
+    /(?<![\w.])\d{1,3}[ -]?pole[ -]?pairs?\b/gi,
+    (pairs) => `${2 * Number.parseInt(pairs, 10)} poles`,
+  ],
   [/\bstack (?:length|height)\b/gi, () => 'stack'],
   [/(?<=\bbetween\s+\S+(?:\s[a-z]+)?)\s+and\s+(?=[\d.$])/gi, () => ' to '],
   [/\bbetween\s+(?=[\d.$])/gi, () => ''],
