@@ -9,10 +9,16 @@ const numbers = [
   'STA-4210-12',
   'ROT-42-14',
 ];
+const ambiguous = ['ROT-M3', 'SHA-M3'];
 const terms = { minimumOrder: 1, stock: 1, price: 1 };
 const catalogue = createCatalogue([
   { _id: 'unnumbered', name: 'Unnumbered', ...terms },
-  ...numbers.map((number) => ({ _id: number, name: `Name of ${number}`, number, ...terms })),
+  ...[...numbers, ...ambiguous].map((number) => ({
+    _id: number,
+    name: `Name of ${number}`,
+    number,
+    ...terms,
+  })),
 ]);
 
 it.each([
@@ -27,4 +33,14 @@ it.each([
   ['a number and more than any number has', `STA-4208-12${'-X'.repeat(22)}`, []],
 ])('finds what is meant by %s', (_, asked, nearest) => {
   expect(catalogue.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
+});
+
+it.each([
+  ['608-ZZ', 'BRG-608-ZZ'],
+  ['608 zz', 'BRG-608-ZZ'],
+  ['42-14', undefined],
+  ['M3', undefined],
+  ['SHA-M3', 'SHA-M3'],
+])('by %s finds %s', (written, found) => {
+  expect(catalogue.find(written)?._id).toBe(found);
 });

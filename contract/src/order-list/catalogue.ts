@@ -10,7 +10,10 @@ export interface ListedPart extends Terms {
 
 /** The parts on sale, found by number, name or id. */
 export interface Catalogue<P extends ListedPart> {
-  /** The part of this number, name or id, however its number is spaced; `null` when there is none. */
+  /**
+   * The part of this number, name or id, however its number is spaced, also without the category's prefix if a letter is
+   * left: `608-ZZ`. `null` when there is none, or more than one.
+   */
   find(written: string): P | null;
   /**
    * The parts whose numbers are most like one that no part has: mistyped or cut off, with or without the category's
@@ -27,16 +30,18 @@ const WRONG = 0.34;
 
 /** Indexes parts once, for lists of many lines. */
 export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Catalogue<P> {
-  const byKey = new Map<string, P>();
-  for (const part of parts) {
-    byKey.set(part._id, part);
-    byKey.set(nameKey(part.name), part);
-  }
+  const byKey = new Map<string, P | null>();
   const numbered = parts.flatMap((part) =>
     part.number
       ? [{ part, squeezed: squeeze(part.number), rest: squeeze(restOf(part.number)) }]
       : [],
   );
+  for (const { part, rest } of numbered)
+    if (/[A-Z]/.test(rest)) byKey.set(rest, byKey.has(rest) ? null : part);
+  for (const part of parts) {
+    byKey.set(part._id, part);
+    byKey.set(nameKey(part.name), part);
+  }
   // A number takes precedence over an equal name.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
   // Lists are checked again with each answer to one of their lines.
