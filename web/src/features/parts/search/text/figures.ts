@@ -229,7 +229,7 @@ function hasPairing(slots: number, poles: number): HasFigure {
 /** Matches parts with a wire that no other American wire gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
 function hasGauge(gauge: number): HasFigure {
   const mm = (each: number) => 0.127 * 92 ** ((36 - each) / 39);
-  const allowed = { min: mm(gauge + 0.5), max: mm(gauge - 0.5), isStrict: true };
+  const allowed = { min: mm(gauge + 0.5), max: mm(gauge - 0.5), isStrict: false };
   return fits(({ key }) => key === 'wire', allowed);
 }
 
