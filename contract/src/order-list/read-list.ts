@@ -40,13 +40,16 @@ export function guessUnits(unread: string): number | null {
   return readUnits(unread.replaceAll(/,00?(?!\d)|\.(?=\d{3}(?!\d))/g, ''));
 }
 
+/** The number of a line, which is no quantity: `1. STA-4208-12 100`. */
+const LINE_NUMBER = /^\(?\d{1,3}[.)]+\s+(?=\S)/;
+
 /**
  * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
  * `100 x STA-4208-12`. Leaves out empty lines and a heading.
  */
 export function readLines(text: string, isPart: IsPart): Entry[] {
   return text.split(/\r\n?|\n/).flatMap((written, index) => {
-    const line = written.trim();
+    const line = written.trim().replace(LINE_NUMBER, '');
     if (line === '' || columnsOfHead(line.split(/[\t;,]/))) return [];
     return [{ line: index + 1, ...readLine(line, isPart) }];
   });

@@ -69,6 +69,19 @@ test('a first line that names the separator is no part', async () => {
   });
 });
 
+test('a Markdown table is read by its cells', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const two = '| Part | Qty |\n|:---|---:|\n| FOO-1 | 1,000 |';
+  expect(await readText(two, isPart)).toEqual({
+    kind: 'lines',
+    entries: [{ line: 3, number: 'FOO-1', quantity: 1000 }],
+  });
+  const four = '| Pos | Part | Note | Qty |\n| --- | --- | --- | --- |\n| 1 | STA-1 | M3 | 100 |';
+  expect(await tableOf(four)).toMatchObject({
+    entries: [{ line: 3, number: 'STA-1', quantity: 100 }],
+  });
+});
+
 const bytesOf = (text: string, encoding: BufferEncoding) =>
   new File([Uint8Array.from(Buffer.from(text, encoding))], 'list.csv');
 

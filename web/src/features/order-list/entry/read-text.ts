@@ -32,6 +32,13 @@ export function isTable(text: string): boolean {
   return /"|\t.*\t/.test(text) || (most > 2 && !/^[^\t;,]*[\t;,]\s*\d{1,3}(,\d{3})+$/.test(line));
 }
 
+/** Writes the rows of a Markdown table, `| STA-4208-12 | 100 |`, as cells between tabs, and its rule as an empty row. */
+function withoutMarkdown(text: string): string {
+  return text
+    .replace(/^[ \t]*\|[ \t|:-]*$/gm, '')
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, cells: string) => cells.replaceAll('|', '\t'));
+}
+
 /**
  * Reads a text. The code for tables loads with the first table.
  *
@@ -40,7 +47,7 @@ export function isTable(text: string): boolean {
 export async function readText(written: string, isPart: IsPart): Promise<ListText> {
   if (isTooLong(written)) throw new FileFault(TOO_LONG);
   // Such a first line tells a spreadsheet what separates the cells.
-  const text = written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, '');
+  const text = withoutMarkdown(written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, ''));
   if (!isTable(text)) return { kind: 'lines', entries: readLines(text, isPart) };
   const { readTableText } = await import('./read-table.ts');
   return readTableText(text, isPart);
