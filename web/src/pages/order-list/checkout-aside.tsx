@@ -5,6 +5,7 @@ import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { type PricedLine, totalsOf } from '../../features/order-list/list-line.ts';
 import { ListTotals } from '../../features/order-list/list-totals.tsx';
+import { MAX_LINES } from '../../features/order-list/lists.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -24,12 +25,15 @@ const loadNextPage = () =>
 /** Shows what the list costs, and orders it. */
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
   const totals = totalsOf(lines);
+  const over = Math.max(0, lines.length - MAX_LINES);
   return (
     <aside aria-label="Checkout" className={`${panelStyles.panel} ${styles.aside}`}>
       <h2>Checkout</h2>
       <ListTotals parts={lines.length} totals={totals} />
-      <Order lines={lines} faults={totals.faults} />
+      <Order lines={lines} faults={totals.faults + over} />
       <p className={styles.hint}>
+        {over > 0 &&
+          `An order takes up to ${MAX_LINES} parts. Remove ${over} of these, and order them separately. `}
         {faultWords(totals.faults)}
         Nothing is held until you order.
       </p>
