@@ -448,6 +448,7 @@ test('a double click removes one line, and makes one list', async ({ page }) => 
   await expect(page.getByRole('combobox', { name: 'List', exact: true })).toHaveText(
     'Order list (1)List 2 (0)',
   );
+  await expect(page.getByRole('status').filter({ hasText: 'List 2 is shown' })).toBeAttached();
 });
 
 test('a thousand that is typed as 1.000 into a line is a thousand', async ({ page }) => {
@@ -652,19 +653,19 @@ test('a saved list that was changed in another browser is opened as it is saved,
   await expect(quantity).toHaveValue('100');
 });
 
-test('a list that another program has saved by part numbers is opened with its parts', async ({
+test('a list that another program has saved by part numbers is opened with its parts, also with more than an order takes', async ({
   page,
 }) => {
   const { token } = await openAsNewCustomer(page, '/portfolio');
-  const lines = [
-    { number: STATOR, quantity: 100 },
-    { number: 'GONE-1', quantity: 5 },
-  ];
+  const gone = Array.from({ length: 50 }, (_, i) => ({ number: `GONE-${i}`, quantity: 5 }));
+  const lines = [{ number: STATOR, quantity: 100 }, ...gone];
   await api('PUT', '/lists/erp', { token, body: { name: 'From our ERP', lines } });
   await page.goto('/list');
-  await page.getByLabel('Saved with your account').selectOption('From our ERP (2)');
+  await page.getByLabel('Saved with your account').selectOption('From our ERP (51)');
+  await page.reload();
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
-  await expect(page.getByRole('row').filter({ hasText: 'No longer on sale' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'No longer on sale' })).toHaveCount(50);
+  await expect(page.getByText('An order takes up to 50 parts. Remove 1 of these')).toBeVisible();
 });
 
 test('a list that the browser translates goes on counting', async ({ page }) => {

@@ -52,11 +52,21 @@ export function ListHead({ sharedAddress, catalogue, onKits }: ListHeadProps) {
           </Button>
         )}
       </div>
+      <p role="status" className="visually-hidden">
+        {useShownWords(list)}
+      </p>
       <div className={styles.deleted}>
         <Removed name={deleted?.list.name ?? null} onUndo={bringBack} />
       </div>
     </div>
   );
+}
+
+/** Says which list is shown once another one is: only the eye sees what New list has made. */
+function useShownWords({ id, name }: OrderList): string {
+  const [shown, setShown] = useState({ id, words: '' });
+  if (shown.id !== id) setShown({ id, words: `${name} is shown` });
+  return shown.words;
 }
 
 /** A list that was deleted, until it is brought back or another one is deleted. */
