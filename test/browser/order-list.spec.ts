@@ -498,6 +498,24 @@ test('a shared list is shown before any of it is added, and names nobody', async
   expect(new URL(link).search).toBe('');
 });
 
+test('of a shared list the lines that were answered are not offered again after a reload', async ({
+  page,
+}) => {
+  const address = `/list#${STATOR}=100&${BEARING}=500&NO-SUCH-PART=5`;
+  await page.goto(address);
+  const lines = page.getByRole('region', { name: 'A list for you' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Take 100 of Stator core 42-08, 12 slots' }).click();
+  await page.reload();
+  await expect(lines).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('button', { name: 'Leave out line 3' }).click();
+  await expect(page).toHaveURL('/list');
+  await page.goto(address);
+  await expect(lines).toHaveCount(3);
+});
+
 test('kits make a list of their own, rounded up to what can be ordered', async ({ page }) => {
   await page.goto(`/list#${STATOR}=1&${BEARING}=500`);
   await page.getByRole('button', { name: 'Take 50 of Stator core 42-08, 12 slots' }).click();

@@ -1,9 +1,20 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readShared } from '../read-shared.ts';
+import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
+import { parsed, tabStore } from '../../../lib/storage.ts';
+import { readShared, type SharedEntry } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import { ReviewRows } from './review-rows.tsx';
+
+const KEY = `${OPEN_DRAFT}shared-list`;
+
+/** Reads the lines of an address that wait for an answer: after a reload or a login, the others would be added once more. */
+function readOpen(hash: string): readonly SharedEntry[] {
+  const kept: { hash?: string; left?: SharedEntry[] } = Object(parsed(tabStore.read(KEY)));
+  return kept.hash === hash && kept.left?.length ? kept.left : readShared(hash);
+}
 
 interface SharedPanelProps {
   catalogue: Catalogue<Part>;
@@ -18,15 +29,19 @@ interface SharedPanelProps {
 export function SharedPanel({ catalogue, onDone }: SharedPanelProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const entries = readShared(hash);
+  const entries = useMemo(() => readOpen(hash), [hash]);
   if (entries.length === 0) return null;
   const isRepeated = entries.some(({ cents }) => cents !== null);
-  const close = () => void navigate('/list', { replace: true });
+  const close = () => {
+    tabStore.remove(KEY);
+    void navigate('/list', { replace: true });
+  };
   return (
     <ClosablePanel key={hash} title={isRepeated ? 'Order again' : 'A list for you'} onClose={close}>
       <ReviewRows
         entries={entries}
         catalogue={catalogue}
+        onLeft={(left) => tabStore.write(KEY, JSON.stringify({ hash, left }))}
         onDone={(added) => {
           close();
           onDone(added);
