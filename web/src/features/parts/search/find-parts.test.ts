@@ -316,6 +316,7 @@ describe('the text index', () => {
         control: 'foc',
       }),
       made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
+      made('fast', 'bearing', { maximumSpeed: { typ: 31_500 } }),
       made('wire', 'winding', { wire: { typ: 0.45 } }),
       made('board', 'sensor', { voltage: { min: 4.5, max: 30 }, spacing: '120' }),
     ]);
@@ -343,6 +344,7 @@ describe('the text index', () => {
       ['25 AWG', ['wire']],
       ['AWG25 wire', ['wire']],
       ['wire, gauge 24', []],
+      ['31.500 rpm', ['fast']],
       ['400 rpm/V', ['core']],
       ['400kv', ['core']],
       ['$8.40', ['core']],

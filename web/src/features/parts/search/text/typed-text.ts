@@ -2,6 +2,8 @@ import { dimensionOf } from '@brushline/contract/specifications/units';
 
 /** Commas between thousands, and a comma used as a decimal point; `8,22,7` is neither. */
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
+/** Speeds as Europeans write them: nobody looks for `30.000 rpm` to a thousandth. */
+const THOUSANDS_OF_SPEED = /(?<![\w.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?(?:rpm|kv)\b)/gi;
 const DECIMAL = /(?<![\d.,])\d+,(?=(?:\d{1,2}|\d{4,}|(?<=\b0,)\d+)(?![\d,]))/g;
 
 /** What people type or paste, and how the catalogue writes it. */
@@ -34,6 +36,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [/(?<=\p{L})\s*[:=]\s*(?=[\d.<>≤≥])|(?<=\bkv)(?=[\d<>≤≥])/giu, () => ' '],
   [/(?<=\d)\s?(?:in\b(?! ?\d)|(?<!"[^"]*)")/gi, () => ' inch'],
   [THOUSANDS, (number) => number.replaceAll(',', '')],
+  [THOUSANDS_OF_SPEED, (number) => number.replaceAll('.', '')],
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
 
