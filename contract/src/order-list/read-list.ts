@@ -22,10 +22,10 @@ export interface Columns {
 export type IsPart = (written: string) => boolean;
 
 const UNITS =
-  /^(?:[x×*]|qty[.:]*)?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea(?:ch)?\.?|sets?|pairs?|stü?c?k\.?)?$/i;
+  /^\(?(?:[x×*]|qty[.:]*)?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea(?:ch)?\.?|sets?|pairs?|stü?c?k\.?)?\)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`,
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`, `(100)`,
  * `１００`. Returns `null` for anything else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
@@ -40,8 +40,8 @@ export function guessUnits(unread: string): number | null {
   return readUnits(unread.replaceAll(/,00?(?!\d)|\.(?=\d{3}(?!\d))/g, ''));
 }
 
-/** The number of a line, which is no quantity: `1. STA-4208-12 100`. */
-const LINE_NUMBER = /^\(?\d{1,3}[.)]+\s+(?=\S)/;
+/** The number of a line, which is no quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`. */
+const LIST_MARK = /^(?:\(?\d{1,3}[.)]+|[-–*•·])\s+(?=\S)/;
 
 /**
  * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
@@ -49,7 +49,7 @@ const LINE_NUMBER = /^\(?\d{1,3}[.)]+\s+(?=\S)/;
  */
 export function readLines(text: string, isPart: IsPart): Entry[] {
   return text.split(/\r\n?|\n/).flatMap((written, index) => {
-    const line = written.trim().replace(LINE_NUMBER, '');
+    const line = written.trim().replace(LIST_MARK, '');
     if (line === '' || columnsOfHead(line.split(/[\t;,]/))) return [];
     return [{ line: index + 1, ...readLine(line, isPart) }];
   });
@@ -100,7 +100,7 @@ function reading(written: string, quantity: number | null): Reading[] {
 /** Returns the text that names a part, without the separators between it and its quantity. */
 function bare(written: string): string {
   return written
-    .replace(/^(?:[\s;,:=×*]|x\s|qty\b)+/i, '')
+    .replace(/^(?:[\s;,:=×*]|(?:x|of)\s|qty\b)+/i, '')
     .replace(/(?:[\s;,:=×*]|\sx|\sqty\.?)+$/i, '');
 }
 
