@@ -49,7 +49,7 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   const bad: Record<number, string> = {
     700: `Bad 700 ${mark},,/i.svg,10,5,1.25`,
     1400: `Part 1 ${mark},d,/i.svg,10,5,1.25`,
-    2100: `Bad 2100 ${mark},d,/i.svg,10,5,"1,25"`,
+    2100: `Bad 2100 ${mark},d,/i.svg,10,5,1.25 EUR`,
     2800: `Bad 2800 ${mark},d,/i.svg,10,-5,1.25`,
     3500: `Bad 3500 ${mark},d,/i.svg,0,5,1.25`,
     4200: `Bad 4200 ${mark},d,http://x.test/i.svg,10,5,1.25`,
@@ -68,8 +68,8 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   for (const [at, words] of [
     ['Line 702', 'description Description is required'],
     ['Line 1,402', 'This name is already on line 3'],
-    ['Line 2,102', 'the file says "1,25"; write it with a point'],
-    ['Line 2,802', 'stock Write only digits and a decimal point, such as 1000 or 2.50'],
+    ['Line 2,102', 'price Write a price in US dollars, such as 8.40 or 1000.00'],
+    ['Line 2,802', 'stock Write only digits, such as 1000'],
     ['Line 3,502', 'minimumOrder Minimum order must be at least 1'],
     ['Line 4,202', 'image Image must be an https:// address'],
     ['Line 4,902', '3 cells where the first line has 6'],

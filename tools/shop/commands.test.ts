@@ -66,7 +66,7 @@ describe('the commands', { timeout: 90_000 }, () => {
         'Nothing was written. Correct these rows, or import only the valid ones with --partial.\n',
     });
     expect(out).toContain(
-      'line 3, price: Write only digits and a decimal point, such as 1000 or 2.50 (the file says "free")',
+      'line 3, price: Write a price in US dollars, such as 8.40 or 1000.00 (the file says "free")',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { PriceBreak } from '../terms/pricing.ts';
 import { toCents } from '../values/money.ts';
+import { readDollars, readFigure } from './figure-cell.ts';
 
 /** Writes price breaks into one cell of a spreadsheet, in dollars: `100=7.80; 250=7.10`. */
 export function breaksToCell(breaks: readonly PriceBreak[] = []): string {
@@ -7,15 +8,16 @@ export function breaksToCell(breaks: readonly PriceBreak[] = []): string {
 }
 
 /** A price break in a cell. The schema refuses invalid numbers and prices later. */
-const STEP = /^\s*(\d+)\s*=\s*(\d+(?:\.\d{1,2})?)\s*$/;
+const STEP = /^([^=]+)=([^=]+)$/;
 
 /** Reads the breaks in a cell; `null` if the format is wrong. */
 export function readBreaksCell(cell: string): PriceBreak[] | null {
   const steps = cell.split(';').filter((text) => text.trim() !== '');
   const breaks = steps.flatMap((step) => {
-    const [, from, dollars] = STEP.exec(step) ?? [];
-    const cents = toCents(Number(dollars));
-    return from === undefined || cents === null ? [] : [{ from: Number(from), cents }];
+    const [, units = '', dollars = ''] = STEP.exec(step) ?? [];
+    const from = readFigure(units);
+    const cents = toCents(readDollars(dollars) ?? Number.NaN);
+    return from === null || cents === null ? [] : [{ from, cents }];
   });
   return breaks.length === steps.length ? breaks : null;
 }

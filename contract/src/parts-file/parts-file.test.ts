@@ -171,29 +171,65 @@ describe('reading', () => {
 
 describe('the plan of an import', () => {
   it('names bad rows by line, column and words, each fault of each row', () => {
-    const text = `${head}\n,d,/i.svg,1,1,1\nB,,http://x.test/i,1.5,-1,"8,40"\nC,d,/i.svg,1,1,0.005`;
+    const text = `${head}\n,d,/i.svg,1,1,1\nB,,http://x.test/i,1.5,-1,8.40 EUR\nC,d,/i.svg,1,1,0.005`;
     expect(wordsOf(text)).toEqual([
       '2 name: Name is required',
       '3 description: Description is required',
       '3 image: Image must be an https:// address (the file says "http://x.test/i")',
       '3 minimumOrder: Minimum order must be a whole number (the file says "1.5")',
-      '3 stock: Write only digits and a decimal point, such as 1000 or 2.50 (the file says "-1")',
-      '3 price: Write only digits and a decimal point, such as 1000 or 2.50 (the file says "8,40"; write it with a point)',
+      '3 stock: Write only digits, such as 1000 (the file says "-1")',
+      '3 price: Write a price in US dollars, such as 8.40 or 1000.00 (the file says "8.40 EUR")',
       '4 price: Price must be between $0.01 and $100,000.00, in whole cents, such as 8.40 (the file says "0.005")',
     ]);
     expect(countStates(planOf(text)).wrong).toBe(3);
   });
 
   it('refuses a figure that is one to some people and a thousand to others', () => {
-    const words = 'Write only digits and a decimal point, such as 1000 or 2.50';
+    const words = 'Write only digits, such as 1000';
+    const price = 'Write a price in US dollars, such as 8.40 or 1000.00';
     expect(wordsOf(`${head},lowStock\nA,d,/i.svg,1.000,12.500,1.250,2.000`)).toEqual([
       `2 minimumOrder: ${words} (the file says "1.000")`,
       `2 stock: ${words} (the file says "12.500")`,
-      `2 price: ${words} (the file says "1.250")`,
+      `2 price: ${price} (the file says "1.250")`,
       '2 lowStock: Low-stock limit must be a whole number (the file says "2.000")',
+    ]);
+    expect(wordsOf(`${head}\nA,d,/i.svg,1.0,0100,"1,250"`)).toEqual([
+      `2 price: ${price} (the file says "1,250")`,
     ]);
     expect(wordsOf(`${head}\nA,d,/i.svg,1.0,0100,0.250`)).toEqual([]);
   });
+
+  it.each([
+    ['$8.40', 8.4],
+    ['US$ 1,008.40', 1008.4],
+    ['8.40 USD', 8.4],
+    ['8,40', 8.4],
+    ['1.008,40 $', 1008.4],
+    ['1’008.4', 1008.4],
+  ])('reads a price that a supplier writes as %j, and shows what was read', (cell, price) => {
+    const rows = [`${head},priceBreaks`.split(','), ['A', 'd', '/i.svg', '1,000', '12 500', cell]];
+    const breaks = `1,500=${cell.replace('8', '7')}`;
+    const [planned] = planImport(
+      readRows(rows.map((cells, i) => (i ? [...cells, breaks] : cells))),
+      [],
+    );
+    expect(planned).toMatchObject({
+      changes: [
+        { column: 'minimumOrder', after: '1000' },
+        { column: 'price', after: price.toFixed(2) },
+        { column: 'stock', after: '12500' },
+      ],
+      row: { set: { priceBreaks: [{ from: 1500, cents: Math.round(price * 100) - 100 }] } },
+    });
+  });
+
+  it.each(['€8.40', '8,40 EUR', '8.40 / pc', '1,2345', '1.2.3', '0,500', '12,34,567'])(
+    'asks what %j is as a price',
+    (cell) =>
+      expect(wordsOf(`${head}\nA,d,/i.svg,1,1,"${cell}"`)).toEqual([
+        expect.stringContaining('2 price: Write a price in US dollars'),
+      ]),
+  );
 
   it('names what is wrong with the terms at their cells', () => {
     const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
@@ -226,7 +262,7 @@ describe('the plan of an import', () => {
     const bad: Record<number, string> = {
       700: 'Part 700,,/i.svg,10,5,1.25,,',
       1400: 'Part 1,d,/i.svg,10,5,1.25,,',
-      2100: 'Part 2100,d,/i.svg,10,5,"1,25",,',
+      2100: 'Part 2100,d,/i.svg,10,5,"1,250",,',
       2800: 'Part 2800,d,/i.svg,10,-5,1.25,,',
       3500: 'Part 3500,d,/i.svg,10,5,1.25,20=1.25,',
       4200: 'Part 4200,d,/i.svg,10,5,1.25,,NO-42',
@@ -310,6 +346,9 @@ describe('the plan of an import', () => {
   it('changes the stock by the difference to what it was read at', () => {
     const file = partsToCsv(Papa.unparse, [stator]).replace(',1240,', ',1300,');
     const now = { ...stator, stock: 900 };
+    expect(planOf(file.replace(',1300,', ',"1,300",'), [now])).toMatchObject([
+      { row: { stock: { units: 60, version: 3 } } },
+    ]);
     expect(planOf(file, [now])).toMatchObject([
       {
         state: 'changed',

@@ -8,6 +8,7 @@ import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
 import { nameKey } from '../values/text.ts';
 import { readBreaksCell } from './breaks-cell.ts';
+import { readDollars, readFigure } from './figure-cell.ts';
 import type { Fault, Row, Sheet } from './read-parts.ts';
 import { readSpecsCell } from './specs-cell.ts';
 import { type Column, cellOf, columns, type FilePart } from './write-parts.ts';
@@ -99,7 +100,8 @@ function plannedPart(row: Row): PlannedRow {
   if (!checked.ok) return wrong(row, checked.faults);
   if (read && 'words' in read) return wrong(row, [read]);
   const { stock, ...fields } = checked.product;
-  const changes = TOLD.map((column) => ({ column, before: '', after: row.cells[column] }));
+  const added = { ...checked.product, _id: '', number: fields.number ?? '', stockVersion: 0 };
+  const changes = TOLD.map((column) => ({ column, before: '', after: cellOf(added, column) }));
   return {
     ...{ line: row.line, name: fields.name, state: 'new', faults: [] },
     changes: changes.filter(({ after }) => after !== ''),
@@ -120,7 +122,7 @@ function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): Pla
   const checked = check(row, fieldsOf(part), stated);
   if (!checked.ok) return wrong(row, checked.faults);
   const edit = editOf(part, wanted(part, checked.product, stated));
-  const units = stockChange(row, part);
+  const units = stockChange(row, part, checked.product.stock);
   if (typeof units === 'object') return wrong(row, [units]);
   const after = { ...part, ...withoutNull(edit.set), stock: part.stock + units };
   const changes = columns.flatMap((column): CellChange[] => {
@@ -165,12 +167,12 @@ function withoutNull(fields: PartFields): Partial<AddProductBody> {
 }
 
 /** Returns by how many units the stock changes, or what is wrong with that. */
-function stockChange(row: Row, part: FilePart): number | Fault {
+function stockChange(row: Row, part: FilePart, stock: number): number | Fault {
   const fault = (words: string) => faultAt(row, 'stock', words);
   const read = readStockRead(row);
   if (read && 'words' in read) return read;
   if (row.cells.stock.trim() === '') return 0;
-  const units = Number(row.cells.stock) - (read?.stock ?? part.stock);
+  const units = stock - (read?.stock ?? part.stock);
   if (units === 0) return 0;
   if (!read) return fault(`The stock is ${groupDigits(part.stock)} now, ${UNREAD}`);
   if (read.version !== part.stockVersion) return fault(messages.stockCounted);
@@ -253,20 +255,21 @@ function readCells(cells: Row['cells']) {
     pictures: pictures.length > 0 ? pictures : undefined,
     minimumOrder: numberOf(cells.minimumOrder),
     stock: numberOf(cells.stock),
-    price: numberOf(cells.price),
+    price: numberOf(cells.price, readDollars),
   };
   return { fields, unread };
 }
 
-const REQUIRED_FIGURES = new Set<Column>(['minimumOrder', 'stock', 'price']);
+/** What to write into a cell that is not read. */
+const FIGURE_WORDS: Partial<Record<Column, string>> = {
+  minimumOrder: 'Write only digits, such as 1000',
+  stock: 'Write only digits, such as 1000',
+  price: 'Write a price in US dollars, such as 8.40 or 1000.00',
+};
 
-/** `1.000` is none: it means one to some people and a thousand to others. */
-const PLAIN_NUMBER = /^\s*(?![1-9]\d{0,2}\.\d{3}\s*$)\d+(\.\d+)?\s*$/;
-
-/** Reads a plain number. Other text stays as it is, for the schema to refuse; an empty cell is nothing. */
-function numberOf(cell: string): number | string | undefined {
-  if (cell.trim() === '') return undefined;
-  return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
+/** Reads a number. Other text stays as it is, for the schema to refuse; an empty cell is nothing. */
+function numberOf(cell: string, read = readFigure): number | string | undefined {
+  return cell.trim() === '' ? undefined : (read(cell) ?? cell);
 }
 
 /**
@@ -275,19 +278,19 @@ function numberOf(cell: string): number | string | undefined {
  */
 function refusedWords(cell: string, column: Column, refused: string): string {
   if (column === 'category') return `Write one of ${categoryIds.join(', ')}`;
-  const isUnread = REQUIRED_FIGURES.has(column) && cell.trim() !== '' && !PLAIN_NUMBER.test(cell);
-  return isUnread ? 'Write only digits and a decimal point, such as 1000 or 2.50' : refused;
+  const read = column === 'price' ? readDollars : readFigure;
+  const isUnread = cell.trim() !== '' && read(cell) === null;
+  return (isUnread && FIGURE_WORDS[column]) || refused;
 }
 
 function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
-  return { line, column, words: `${words}${quoted(cells[column], column)}` };
+  return { line, column, words: `${words}${quoted(cells[column])}` };
 }
 
-function quoted(cell: string, column: Column): string {
+function quoted(cell: string): string {
   if (cell.trim() === '') return '';
   const shown = cell.length > 40 ? `${cell.slice(0, 40)}...` : cell;
-  const hint = column === 'price' && /^\s*\d+,\d+\s*$/.test(cell) ? '; write it with a point' : '';
-  return ` (the file says ${JSON.stringify(shown)}${hint})`;
+  return ` (the file says ${JSON.stringify(shown)})`;
 }
 
 /** Reads `Bearing` and `Bearings`, as the pages have them, as `bearing`. Other text stays as it is, to be refused. */

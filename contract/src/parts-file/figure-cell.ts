@@ -1,0 +1,28 @@
+/** `1.000` is none: it means one to some people and a thousand to others. */
+const PLAIN = /^(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/;
+
+/** Thousands as they are written in English, and with blanks or apostrophes: `1,000`, `1 000.50`. */
+const GROUPED = /^[1-9]\d{0,2}(?:[,'’\s]\d{3})+(?:\.\d+)?$/;
+
+/** Reads a figure with or without signs between its thousands; `null` for other text. */
+export function readFigure(cell: string): number | null {
+  const figure = cell.trim();
+  if (GROUPED.test(figure)) return Number(figure.replaceAll(/[^\d.]/g, ''));
+  return PLAIN.test(figure) ? Number(figure) : null;
+}
+
+/** The signs of the shop's currency, on either side. Another currency is no price here. */
+const DOLLARS = /^\s*(?:USD|(?:US)?\$)\s*|\s*(?:USD|\$)\s*$/gi;
+
+/** A decimal comma, also after thousands: `8,40`, `1.000,50`. */
+const COMMA = /^(?:\d+|[1-9]\d{0,2}(?:[.'’\s]\d{3})+),\d{1,2}$/;
+
+/** A price of one thousand to some people, and of one dollar with three decimals to others. */
+const AMBIGUOUS = /^\d{1,3},\d{3}$/;
+
+/** Reads a price in dollars: `8.40`, `$8.40`, `8,40 USD`, `1,000.50`; `null` for other text. */
+export function readDollars(cell: string): number | null {
+  const figure = cell.replaceAll(DOLLARS, '').trim();
+  if (COMMA.test(figure)) return Number(figure.replaceAll(/[^\d,]/g, '').replace(',', '.'));
+  return AMBIGUOUS.test(figure) ? null : readFigure(figure);
+}
