@@ -6,6 +6,7 @@ test.each([
   ['Mette@NordRotor.test', ['mettenordrotortest']],
   ['7qx4-m2kd', ['7qx4m2kd']],
   [' - ', []],
+  ['Søren Æbelø, Straße Łódź', ['soren', 'aebelo', 'strasse', 'lodz']],
 ])('%j asks for %j', (text, terms) => expect(searchTerms(text)).toEqual(terms));
 
 test.each(['mette@nordrotor.test', 'mette', 'nordrotor', 'Solberg', 'solberg mette', 'STA420812'])(

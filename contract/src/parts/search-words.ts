@@ -2,6 +2,16 @@
 const MARKS = /\p{M}/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
+/** Letters that Unicode does not decompose, as they are typed on a keyboard without them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
 /**
  * Lists the words of a search, without case, accents and punctuation, so that `sta-4208-12` and `STA420812` are the
  * same.
@@ -25,5 +35,6 @@ export function searchWords(texts: readonly string[]): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  const lower = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return lower.replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
