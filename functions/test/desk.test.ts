@@ -163,6 +163,22 @@ describe('the words of an order', () => {
     expect(idsOf(await find({ search: 'prt-100 po-9' }))).toEqual([id]);
   });
 
+  it('are completed by those of a company that an earlier version did not store', async () => {
+    const [part = ''] = await partsOnSale(shop, 1);
+    const body = bodyOf([{ part, quantity: 10 }], {
+      delivery: { ...delivery, company: 'Nordrotor' },
+    });
+    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
+    const { orders } = collections(shop.db);
+    const [stored] = (await orders.get()).docs;
+    const { words = [], ...rest } = stored?.data() ?? {};
+    const earlier = [...words.filter((word) => word !== 'nordrotor'), 'prt99'];
+    await shop.db.doc(stored?.ref.path ?? '').set({ ...rest, words: earlier });
+    expect(await find({ search: 'nordrotor' })).toEqual([]);
+    expect([await indexOrders(shop), await indexOrders(shop)]).toEqual([1, 0]);
+    expect(idsOf(await find({ search: 'nordrotor prt-99' }))).toEqual([id]);
+  });
+
   it('name nobody who was forgotten', async () => {
     const caller = { ...buyer('uid-1'), name: 'Carla', email: 'carla@x.test' };
     const id = await order(shop, await partOnSale(shop), { caller });
@@ -171,6 +187,7 @@ describe('the words of an order', () => {
     expect(await find({ search: 'carla@x.test' })).toEqual([]);
     const stored = (await collections(shop.db).orders.doc(id).get()).data();
     expect(JSON.stringify(stored)).not.toMatch(/carla/i);
+    expect(await indexOrders(shop)).toBe(0);
   });
 });
 
