@@ -391,6 +391,13 @@ test('a product is deleted, found in the archive, restored, and duplicated', asy
   await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Archived');
+  const main = page.getByRole('main');
+  await page.getByLabel('Search').fill(`${name} no such`);
+  await expect(main.getByText('No products found')).toBeVisible();
+  await page.getByLabel('Search').fill(name.toUpperCase());
+  await expect(main.getByText('1 product shown')).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -34,6 +34,11 @@ export function searchWords(texts: readonly string[]): string[] {
   return [...new Set([...texts.flatMap(searchTerms), ...pieces])];
 }
 
+/** Tells whether every term of a search begins one of the words. */
+export function areBeginnings(terms: readonly string[], words: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
+
 function plain(text: string): string {
   const lower = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return lower.replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);

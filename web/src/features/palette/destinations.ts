@@ -1,7 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import type { Part } from '@brushline/contract/parts/parts';
-import { searchTerms, searchWords } from '@brushline/contract/parts/search-words';
+import { areBeginnings, searchTerms, searchWords } from '@brushline/contract/parts/search-words';
 import { formatDollars } from '@brushline/contract/values/money';
 import type { CallName } from '../../lib/session/use-role.ts';
 import { customerAddress } from '../customers/use-customer.ts';
@@ -74,14 +74,14 @@ export function destinationsFor(
     ...orders.map(toOrder),
     ...(may('getCustomer') ? customersOf(orders) : []),
     ...firstParts(parts, terms).map((part) => toPart(part, may)),
-    ...fixed.filter(({ label }) => matches(terms, searchWords([label]))),
+    ...fixed.filter(({ label }) => areBeginnings(terms, searchWords([label]))),
   ];
 }
 
 function firstParts(parts: readonly Part[], terms: readonly string[]): Part[] {
   const found: Part[] = [];
   for (const part of parts) {
-    if (matches(terms, wordsOf(part))) found.push(part);
+    if (areBeginnings(terms, wordsOf(part))) found.push(part);
     if (found.length === MOST_PARTS) break;
   }
   return found;
@@ -94,11 +94,6 @@ function wordsOf(part: Part): readonly string[] {
   const words = knownWords.get(part) ?? searchWords([part.name, part.number ?? '']);
   knownWords.set(part, words);
   return words;
-}
-
-/** Tells whether every term begins a word. */
-function matches(terms: readonly string[], words: readonly string[]): boolean {
-  return terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
 function toOrder({ number, total, orders: [first] }: DeskRow): Destination {

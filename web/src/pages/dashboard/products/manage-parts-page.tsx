@@ -1,5 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import type { Shelf } from '@brushline/contract/parts/products';
+import type { Product, Shelf } from '@brushline/contract/parts/products';
+import { areBeginnings, searchTerms, searchWords } from '@brushline/contract/parts/search-words';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -58,7 +60,7 @@ export function ManagePartsPage() {
 }
 
 function FilteredProducts({ shelf, text }: ProductFilter) {
-  if (shelf !== 'on-sale') return <ShelfProducts shelf={shelf} />;
+  if (shelf !== 'on-sale') return <ShelfProducts shelf={shelf} text={text} />;
   return text ? <FoundProducts text={text} /> : <ProductsOnSale />;
 }
 
@@ -66,8 +68,20 @@ function ProductsOnSale() {
   return <Products shelf="on-sale" pages={usePartPages()} />;
 }
 
-function ShelfProducts({ shelf }: { shelf: Exclude<Shelf, 'on-sale'> }) {
-  return <Products isFiltered shelf={shelf} pages={useShelf(shelf)} />;
+/** The end of a list that shows few of the rows so far comes near at once, and fetches the others. */
+function ShelfProducts({ shelf, text }: ProductFilter) {
+  const pages = useShelf(shelf);
+  const rows = useMemo(() => pages.rows && namedBy(text, pages.rows), [pages.rows, text]);
+  return <Products isFiltered shelf={shelf} pages={{ ...pages, rows }} />;
+}
+
+/** Returns the products whose names and numbers have words that begin as those of a text. */
+function namedBy(text: string, products: readonly Product[]): readonly Product[] {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return products;
+  return products.filter(({ name, number = '' }) =>
+    areBeginnings(terms, searchWords([name, number])),
+  );
 }
 
 function FoundProducts({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import { searchOf } from '../../../lib/api/call.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import styles from './product-filters.module.css';
 
-/** Which products are shown, as the address holds it. A text is looked for among those on sale. */
+/** Which products are shown, as the address holds it. */
 export interface ProductFilter {
   shelf: Shelf;
   text: string;
@@ -13,11 +13,11 @@ export interface ProductFilter {
 
 export function readProductFilter(search: URLSearchParams): ProductFilter {
   const shelf = shelves.find((each) => each === search.get('shelf')) ?? 'on-sale';
-  return { shelf, text: shelf === 'on-sale' ? (search.get('q') ?? '') : '' };
+  return { shelf, text: search.get('q') ?? '' };
 }
 
 export function writeProductFilter({ shelf, text }: ProductFilter): string {
-  return searchOf(shelf === 'on-sale' ? { q: text } : { shelf });
+  return searchOf({ shelf: shelf === 'on-sale' ? '' : shelf, q: text });
 }
 
 const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
@@ -31,7 +31,7 @@ interface ProductFiltersProps {
   onFilter: (to: ProductFilter) => void;
 }
 
-/** Narrows the products down: a shelf, and among those on sale a text, with each letter. */
+/** Narrows the products down: a shelf, and a text with each letter. */
 export function ProductFilters({ filter: applied, onFilter }: ProductFiltersProps) {
   const [filter, apply] = useAtOnce(applied, onFilter);
   return (
@@ -43,14 +43,12 @@ export function ProductFilters({ filter: applied, onFilter }: ProductFiltersProp
         value={filter.shelf}
         onChoose={(shelf) => apply({ ...filter, shelf })}
       />
-      {filter.shelf === 'on-sale' && (
-        <SearchField
-          label="Search"
-          placeholder="Number, name or size"
-          value={filter.text}
-          onType={(text) => apply({ ...filter, text })}
-        />
-      )}
+      <SearchField
+        label="Search"
+        placeholder={filter.shelf === 'on-sale' ? 'Number, name or size' : 'Number or name'}
+        value={filter.text}
+        onType={(text) => apply({ ...filter, text })}
+      />
     </search>
   );
 }
