@@ -2,6 +2,7 @@ import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Email } from '../../components/email.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
@@ -96,7 +97,7 @@ function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
           <time dateTime={at}>
             <TimeAgo at={at} />
           </time>
-          <small>{who ?? 'Command line'}</small>
+          <small>{who === null ? 'Command line' : <Email address={who} />}</small>
         </>
       ),
     },

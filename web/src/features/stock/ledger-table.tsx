@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Movement, MovementKind } from '@brushline/contract/parts/products';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { Link } from 'react-router-dom';
+import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './ledger-table.module.css';
@@ -67,7 +68,11 @@ function Cause({ movement: { order, reason, who } }: { movement: Movement }) {
   return (
     <>
       {reason}
-      {who && <small>{who}</small>}
+      {who && (
+        <small>
+          <Email address={who} />
+        </small>
+      )}
     </>
   );
 }
