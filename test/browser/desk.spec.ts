@@ -65,6 +65,20 @@ test('the share of placed lines that was paid is a percentage, also of none; wit
   }
 });
 
+test('of many e-mails that were not sent, the page says that it shows the first hundred', async ({
+  page,
+}) => {
+  const mail = { subject: 'Paid', to: 'toni@example.test', number: null, error: null };
+  const mails = Array.from({ length: 100 }, (_, i) => ({
+    ...{ _id: String(i), at: new Date().toISOString(), ...mail },
+  }));
+  await page.route('**/api/desk/troubles', (route) =>
+    route.fulfill({ json: { disputes: [], mails, orphans: [] } }),
+  );
+  await openAsAdmin(page, '/dashboard/troubles');
+  await expect(page.getByText('At most 100 are shown here at once.')).toHaveCount(1);
+});
+
 test('an e-mail is sent again once for two presses, and the focus goes on to the next one', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskTroubles } from '@brushline/contract/desk/desk';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
@@ -57,6 +58,9 @@ function Trouble<Row extends { _id: string }>(props: TroubleProps<Row>) {
       <h2>{title}</h2>
       {children && <p className={styles.note}>{children}</p>}
       <RecordsTable caption={title} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+      {rows.length === PAGE_LIMIT.most && (
+        <p className={styles.note}>{`At most ${PAGE_LIMIT.most} are shown here at once.`}</p>
+      )}
     </section>
   );
 }
