@@ -313,8 +313,12 @@ test('units whose answer was lost are received once, also when the page is reloa
   await page.reload();
   await expect(units).toHaveValue('70');
   await page.getByRole('button', { name: 'Receive' }).click();
-  await expect(page.getByText('70 units added to the stock')).toBeVisible();
+  await expect(page.getByText(/^70 units added to the stock. .* counts once/)).toBeVisible();
   expect(await productOf(id)).toMatchObject({ stock: 170 });
+  await units.fill('70');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText('70 units added to the stock', { exact: true })).toBeVisible();
+  expect(await productOf(id)).toMatchObject({ stock: 240 });
 });
 
 test('units that a colleague has taken out meanwhile are missing on the page too once it says so', async ({

@@ -13,7 +13,7 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { callOnce } from '../../lib/api/attempt.ts';
+import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { toast } from '../../lib/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
 import { forgetProducts } from '../parts/manage-products.ts';
@@ -40,13 +40,18 @@ function bodyOf(values: Values): MoveStockBody {
   return moveStockBody.cast({ kind, units: signed, ...(reason && { reason }) }, { assert: false });
 }
 
+const attemptOf = (id: string) => `stock ${id}`;
+
+/** Said after an earlier try had no answer, which may have been about other units that look the same. */
+const ONCE = 'An earlier try with the same units counts once: compare the movements below.';
+
 /**
  * Moves the stock of a product. The same movement sent again after a lost answer is one movement, also when the page was
  * reloaded in between. After a refusal the page shows the stock as it is now; nobody waits for that to be told why.
  */
 async function moveStock(id: string, body: MoveStockBody): Promise<void> {
   try {
-    await callOnce(`stock ${id}`, 'moveStock', { params: { id }, body });
+    await callOnce(attemptOf(id), 'moveStock', { params: { id }, body });
   } catch (error) {
     void forgetProducts();
     throw error;
@@ -58,9 +63,11 @@ async function moveStock(id: string, body: MoveStockBody): Promise<void> {
 export function StockForm({ product }: { product: Product }) {
   async function send(values: Values, helpers: FormikHelpers<Values>) {
     const body = bodyOf(values);
+    const wasUnheard = readAttempt(attemptOf(product._id)) !== null;
     await moveStock(product._id, body);
     const units = counted(Math.abs(body.units), 'unit');
-    toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
+    const words = `${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`;
+    toast.success(wasUnheard ? `${words}. ${ONCE}` : words);
     beginAnew(helpers, { sent: values, saved: { ...NOTHING, kind: values.kind } });
   }
   return (
