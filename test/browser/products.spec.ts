@@ -150,12 +150,12 @@ test('the second of two admins sees what the first has changed, and loses nothin
   await page.getByLabel('Lead time').fill('21');
   await editElsewhere(id, part, { price: 4, description: 'By another.', leadTimeDays: null });
   await save(page);
-  const clashes = page.getByRole('region', { name: 'Somebody else has changed this product' });
-  await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
-  await expect(clashes).toContainText(/Lead time.*Theirs.*Not stated.*Yours.*21/);
+  const clashes = page.getByRole('region', { name: 'This product has changed in the meantime' });
+  await expect(clashes).toContainText(/Price.*Saved.*\$4\.00.*Yours.*\$3/);
+  await expect(clashes).toContainText(/Lead time.*Saved.*Not stated.*Yours.*21/);
   await expect(page.getByLabel('Description')).toHaveValue('By another.');
   expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
-  await page.getByRole('button', { name: 'Use theirs: price' }).click();
+  await page.getByRole('button', { name: 'Use the saved value: price' }).click();
   await expect(price(page)).toHaveValue('4.00');
   await save(page);
   await saved(page);
@@ -167,6 +167,29 @@ test('the second of two admins sees what the first has changed, and loses nothin
   });
 });
 
+test('an admin whose answer was lost, and who edits on, is not told of somebody else', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart({ price: 2.5 });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.fulfill({ body: 'half an answ' });
+  };
+  await price(page).fill('3');
+  await page.route(`**/api/products/${id}`, lose, { times: 1 });
+  await save(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await price(page).fill('3.50');
+  await save(page);
+  const clashes = page.getByRole('region', { name: 'This product has changed in the meantime' });
+  await expect(clashes).toContainText(/Price.*Saved.*\$3\.00.*Yours.*\$3\.50/);
+  await expect(page.getByText(/somebody else|their/i)).toHaveCount(0);
+  await save(page);
+  await saved(page);
+  expect(await productOf(id)).toMatchObject({ price: 3.5 });
+});
+
 test('a form that is loaded again tells what another admin has changed since it was filled in', async ({
   page,
 }) => {
@@ -174,14 +197,14 @@ test('a form that is loaded again tells what another admin has changed since it 
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   await price(page).fill('3');
   await editElsewhere(id, { price: 2.5 }, { price: 4 });
-  const clashes = page.getByRole('region', { name: 'Somebody else has changed this product' });
+  const clashes = page.getByRole('region', { name: 'This product has changed in the meantime' });
   // What was seen is kept beside what was typed, for as many times as it is loaded.
   for (const _ of ['once', 'again']) {
     await page.reload();
     await expect(price(page)).toHaveValue('3');
-    await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
+    await expect(clashes).toContainText(/Price.*Saved.*\$4\.00.*Yours.*\$3/);
   }
-  await page.getByRole('button', { name: 'Use theirs: price' }).click();
+  await page.getByRole('button', { name: 'Use the saved value: price' }).click();
   await expect(price(page)).toHaveValue('4.00');
   await expect(clashes).toHaveCount(0);
 });

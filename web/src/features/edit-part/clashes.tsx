@@ -11,7 +11,10 @@ interface ClashesProps {
   onSettled: (clash: Clash) => void;
 }
 
-/** Lists what somebody else has changed in the meantime: both values, and a way to take the other one into the form. */
+/**
+ * Lists what has changed in the meantime: both values, and a way to take the saved one into the form. It may be one's own
+ * change, whose answer was lost.
+ */
 export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
   const { values, setValues } = useFormikContext<PartValues>();
   async function takeTheirs(clash: Clash) {
@@ -21,9 +24,9 @@ export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
   if (clashes.length === 0) return null;
   return (
     <section aria-labelledby="clashes" className={styles.clashes}>
-      <h2 id="clashes">Somebody else has changed this product</h2>
+      <h2 id="clashes">This product has changed in the meantime</h2>
       <p role="alert">
-        Save to keep your values, or use theirs. Their other changes are in the form.
+        Save to keep your values, or use the saved ones. Other changes are in the form.
       </p>
       <ul>
         {clashes.map((clash) => {
@@ -33,7 +36,7 @@ export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
               <strong>{unit.label}</strong>
               <dl>
                 <div>
-                  <dt>Theirs</dt>
+                  <dt>Saved</dt>
                   <dd>{theirs}</dd>
                 </div>
                 <div>
@@ -44,10 +47,10 @@ export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
               <Button
                 variant="outlined"
                 isSmall
-                aria-label={`Use theirs: ${unit.label.toLowerCase()}`}
+                aria-label={`Use the saved value: ${unit.label.toLowerCase()}`}
                 onClick={() => takeTheirs(clash)}
               >
-                Use theirs
+                Use the saved value
               </Button>
             </li>
           );
