@@ -5,14 +5,18 @@ const USAGE = `The Firestore emulator. Flags, with the environment variable that
   --port N                  FIRESTORE_PORT          0 takes any free port (8080)
   --host NAME               FIRESTORE_HOST          (127.0.0.1)
   --project ID              GCLOUD_PROJECT          (demo-project)
-  --data FILE               FIRESTORE_DATA_FILE     kept in memory when absent
+  --data FILE               FIRESTORE_DATA_FILE     only in memory if left out
   --concurrency MODE        FIRESTORE_CONCURRENCY   pessimistic or optimistic (pessimistic)`;
 
 function readSettings() {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { port: text, host: text, project: text, data: text, concurrency: text },
+    options: {
+      help: { type: 'boolean' },
+      ...{ port: text, host: text, project: text, data: text, concurrency: text },
+    },
   });
+  if (values.help) return null;
   const { env } = process;
   const concurrency = values.concurrency ?? env.FIRESTORE_CONCURRENCY ?? 'pessimistic';
   if (concurrency !== 'pessimistic' && concurrency !== 'optimistic') {
@@ -29,6 +33,7 @@ function readSettings() {
 
 async function main(): Promise<void> {
   const settings = readSettings();
+  if (!settings) return console.log(USAGE);
   const firestore = await startFirestore(settings);
   console.log(JSON.stringify({ ready: true, ...settings, port: firestore.port }));
   const stop = () => {
@@ -43,7 +48,6 @@ async function main(): Promise<void> {
 
 function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
-  console.error(USAGE);
   process.exit(1);
 }
 
