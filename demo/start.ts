@@ -13,11 +13,13 @@ import { readSettings, type Settings } from './shop/settings.ts';
 import { startShop } from './shop/shop.ts';
 
 const USAGE = `Usage: npm start -- [options]
-  --reset                start over with the demo data only
-  --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java;
-                         forgets its data when it ends)`;
+  --reset                discards this machine's data and starts with the demo data
+  --firestore=official   uses Google's Firestore emulator, which needs Java and keeps no data`;
 
-runCommand(main, trace);
+let isInterrupted = false;
+
+// After Ctrl-C whatever fails does so because of it: esbuild gets the signal too.
+runCommand(main, (error) => (isInterrupted ? 'Stopped.' : trace(error)));
 
 async function main(): Promise<void> {
   const { dev, reset, firestore } = readOptions();
@@ -32,16 +34,15 @@ async function main(): Promise<void> {
 
   const interrupted = untilInterrupted();
   const shop = await startShop({ ...settings, dataFolder, firestore, hosting: !dev });
-  const stopDevelopment = dev ? await startDevelopment(shop.ports) : null;
-  say(readyTable(shop.ports, settings));
-  say(`Brushline is ready: ${shop.url}`);
-  const isAsked = (await Promise.race([interrupted, shop.ended])) === 'interrupted';
-  say(isAsked ? 'Stopping ...' : 'The emulators stopped unexpectedly; shutting down ...');
+  const stopDevelopment = dev && !isInterrupted ? await startDevelopment(shop.ports) : null;
+  if (!isInterrupted) say(`${readyTable(shop.ports, settings)}\nBrushline is ready: ${shop.url}`);
+  await Promise.race([interrupted, shop.ended]);
+  if (!isInterrupted) say('The emulators stopped unexpectedly; shutting down ...');
   await stopDevelopment?.();
   await shop.stop();
   const kept = `Your data is kept in .data/${name} for the next npm start.`;
   say(firestore === 'official' ? 'Stopped.' : `Stopped. ${kept}`);
-  process.exit(isAsked ? 0 : 1);
+  process.exit(isInterrupted ? 0 : 1);
 }
 
 function readOptions() {
@@ -56,10 +57,14 @@ function readOptions() {
 }
 
 /** Waits for a signal. A second one changes nothing: stopping has its own time limit. */
-function untilInterrupted(): Promise<'interrupted'> {
+function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve('interrupted'));
+      process.on(signal, () => {
+        if (!isInterrupted) say('Stopping ...');
+        isInterrupted = true;
+        resolve();
+      });
   });
 }
 

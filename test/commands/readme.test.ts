@@ -109,6 +109,15 @@ describe.concurrent('with a shop', () => {
         expect(parts.length).toBeGreaterThanOrEqual(24);
       }));
 
+    it('stops a start that is under way', async () => {
+      const starting = run('npm start -- --reset');
+      await starting.until('Starting the Auth');
+      starting.interrupt();
+      await starting.end;
+      expect(starting.output()).toMatch(/Stopping \.\.\.\n(.*\n)?Stopped/);
+      expect(starting.output()).not.toMatch(/ready|^ +at /m);
+    });
+
     it('develops with hot reload', () =>
       startsAndStops('npm run dev', async () => {
         expect(await (await fetch(address)).text()).toContain('/@vite/client');

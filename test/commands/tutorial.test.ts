@@ -38,6 +38,9 @@ it.each(steps)('$kind $title', ({ kind, text }) => {
   else for (const command of text.trim().split('\n')) succeed(command);
 });
 
+it('leaves nothing to lint or format', () =>
+  succeed('npx biome check --error-on-warnings contract functions web'));
+
 /** Applies a block of the page: `--- FILE` changes a file at one place, `+++ FILE` makes one. */
 function change(block: string): void {
   const [head = '', ...lines] = block.trimEnd().split('\n');
