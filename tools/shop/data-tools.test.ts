@@ -4,16 +4,19 @@ import { cellOf, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { dataShop } from '@brushline/demo/seed/data-shop';
 import { parts as demoParts, productOf } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
+import type { Account } from '@brushline/functions/domain/identity';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import { openDatabase, type TestDatabase } from '@brushline/functions/test/support/database';
 import { checkInvariants } from '@brushline/functions/test/support/invariants';
+import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { openOrder, stateOf } from '@brushline/functions/test/support/payment-steps';
 import { order, testShop } from '@brushline/functions/test/support/test-shop';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine, runImport } from './import-parts.ts';
+import { findPerson } from './place.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -148,5 +151,31 @@ describe('an import', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('a person who is to be forgotten', () => {
+  const account = { uid: 'ann', email: 'ann@shop.test', name: 'Ann', role: null };
+  const shopOf = (...known: Account[]) => ({
+    ...testShop(database.db),
+    identity: new KnownAccounts(...known),
+  });
+
+  it('is found by the e-mail address and by the uid', async () => {
+    const shop = shopOf(account);
+    expect(await findPerson(shop, 'Ann@shop.test')).toEqual({ uid: 'ann', account });
+    expect(await findPerson(shop, 'ann')).toEqual({ uid: 'ann', account });
+  });
+
+  it('A12 is found by both after the account was deleted', async () => {
+    const { orderId } = await openOrder(testShop(database.db));
+    const { uid = '', email = '' } = (await testShop(database.db).store.orders.get(orderId)) ?? {};
+    expect(await findPerson(shopOf(), uid)).toEqual({ uid, account: null });
+    expect(await findPerson(shopOf(), email)).toEqual({ uid, account: null });
+  });
+
+  it('is not one who has left no trace: the uid was mistyped', async () => {
+    await expect(findPerson(shopOf(account), 'amm')).rejects.toThrow('Nobody has the uid amm.');
+    await expect(findPerson(shopOf(account), 'bob@shop.test')).rejects.toThrow('no customer');
   });
 });

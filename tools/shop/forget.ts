@@ -18,7 +18,7 @@ runCommand(async () => {
   const [named] = words;
   if (!named || named.includes('/')) throw new CommandError(USAGE);
   const { shop, close } = await openPlace(project);
-  const { uid, account } = await findPerson(shop.identity, named);
+  const { uid, account } = await findPerson(shop, named);
   const person = { uid, account, paidToo, caller: by, requestId: randomUUID() };
   const traces = await (yes ? forgetPerson(shop, person) : tracesOfPerson(shop, person));
   say(

@@ -1,6 +1,6 @@
 import { summary } from '@brushline/demo/command';
 import { describe, expect, it } from 'vitest';
-import { assertRunning, choosePlace, confirmReal, findPerson } from './place.ts';
+import { assertRunning, choosePlace, confirmReal } from './place.ts';
 
 const local = { BRUSHLINE_PORT_OFFSET: '300' };
 
@@ -40,23 +40,4 @@ it('sets figures under each other', () => {
     ['unchanged', 3],
   ] as const;
   expect(summary('Parts:', rows)).toBe('Parts:\n  to add     12\n  unchanged   3');
-});
-
-const ann = { uid: 'ann', email: 'ann@shop.test', name: 'Ann', role: null, emailVerified: true };
-const identity = {
-  findByEmail: async (email: string) => (email === ann.email ? ann : null),
-  findByUid: async (uid: string) => (uid === ann.uid ? ann : null),
-};
-
-it('a person is found by the e-mail address and by the uid', async () => {
-  expect(await findPerson(identity, 'ann@shop.test')).toEqual({ uid: 'ann', account: ann });
-  expect(await findPerson(identity, 'ann')).toEqual({ uid: 'ann', account: ann });
-});
-
-it('A12 whoever has deleted the account is found by the uid', async () => {
-  expect(await findPerson(identity, 'bob')).toEqual({ uid: 'bob', account: null });
-});
-
-it('an e-mail address of no account is refused, and where to look is said', async () => {
-  await expect(findPerson(identity, 'bob@shop.test')).rejects.toThrow('found by uid');
 });

@@ -1,11 +1,13 @@
 import { userInfo } from 'node:os';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import { askUser, CommandError } from '@brushline/demo/command';
 import { dataShop } from '@brushline/demo/seed/data-shop';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
-import type { Account, Identity } from '@brushline/functions/domain/identity';
+import type { PeopleShop } from '@brushline/functions/domain/shop';
+import { type FoundCustomer, findCustomer } from '@brushline/functions/domain/users/find-customer';
 import type { Env } from '@brushline/functions/env';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
@@ -65,19 +67,16 @@ export async function openPlace(project: string | undefined) {
 }
 
 /**
- * Finds the person whom an operator names by the e-mail address of an account, or by the uid, which
- * orders and reviews keep after the account is deleted. `account` is `null` if it was deleted.
+ * Finds the person whom an operator names by an e-mail address, or by the uid, which orders and reviews keep after the
+ * account is deleted.
  */
-export async function findPerson(
-  identity: Pick<Identity, 'findByEmail' | 'findByUid'>,
-  person: string,
-): Promise<{ uid: string; account: Account | null }> {
-  if (!person.includes('@')) return { uid: person, account: await identity.findByUid(person) };
-  const account = await identity.findByEmail(person);
-  if (account) return { uid: account.uid, account };
-  throw new CommandError(
-    `No account has the e-mail address ${person}. Whoever has deleted the account is found by uid: their orders have it.`,
-  );
+export async function findPerson(shop: PeopleShop, named: string): Promise<FoundCustomer> {
+  if (named.includes('@')) return findCustomer(shop, normaliseEmail(named));
+  const account = await shop.identity.findByUid(named);
+  const { users, orders } = shop.store;
+  if (account || (await users.get(named)) || (await orders.where('uid', named)).length > 0)
+    return { uid: named, account };
+  throw new CommandError(`Nobody has the uid ${named}.`);
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */
