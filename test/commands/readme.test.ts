@@ -155,7 +155,7 @@ describe.concurrent('with a shop', () => {
     });
 
     it('older records are completed', () =>
-      ends('npm run upgrade-records', 0, 'customers that can be found by words now'));
+      ends('npm run upgrade-records', 0, 'customers made searchable'));
 
     it('parts are exported', async () => {
       await ends('npm run parts -- export FILE.csv', 0);

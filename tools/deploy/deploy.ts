@@ -1,8 +1,3 @@
-/**
- * `npm run deploy -- --project ID [--dry-run] [--only hosting]`: looks for all that is missing, builds
- * for production, writes the config of this project, and has firebase-tools deploy it.
- * `--dry-run` does all but the last step.
- */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +13,10 @@ import { firebaseOf } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
 import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } from './project.ts';
 
-const USAGE =
-  'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
+const USAGE = `Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]
+
+Checks what is missing, builds for production, writes the configuration of the project, and deploys it. --dry-run does
+everything but the last step.`;
 
 runCommand(async () => {
   const { values } = readArguments(USAGE, {
@@ -28,7 +25,7 @@ runCommand(async () => {
     'dry-run': flag,
   });
   const { project: id, only, 'dry-run': isDry } = values;
-  if (!id) throw new CommandError(`Which project? ${USAGE}`);
+  if (!id) throw new CommandError(USAGE);
   const project = readProject(id);
   const local = lookAtFiles(project);
   const findings = [...local, ...(await lookWithLogin(firebaseOf(), project, process.env))];

@@ -1,7 +1,3 @@
-/**
- * `npm run doctor -- --project ID`: checks a project and prints one line for each requirement, with
- * what to do if it is not met. It changes nothing.
- */
 import { CommandError, readArguments, runCommand, say } from '@brushline/demo/command';
 import { firebaseOf } from '../deploy/firebase.ts';
 import { deployedPolicy, readProject } from '../deploy/project.ts';
@@ -10,7 +6,9 @@ import { type Finding, isLacking, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
 import { lookFromOutside } from './outside.ts';
 
-const USAGE = 'Usage: npm run doctor -- --project ID';
+const USAGE = `Usage: npm run doctor -- --project ID
+
+Checks a project, and prints a line for each requirement, with what to do if it is not met. It changes nothing.`;
 const findings: Finding[] = [];
 
 runCommand(async () => {

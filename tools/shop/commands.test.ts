@@ -76,6 +76,8 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.complaint).toContain('Usage: npm run upgrade-records');
     expect(await run('upgrade-records', ['my-shop'])).toMatchObject({ code: 1, out: '' });
+    const { complaint } = await run('make-admin', ['ann@shop.test', '--role', 'boss']);
+    expect(complaint).toContain('There is no role boss.');
   });
 
   it('say when no shop runs', async () => {

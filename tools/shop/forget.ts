@@ -1,4 +1,3 @@
-/** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
 import { randomUUID } from 'node:crypto';
 import { counted } from '@brushline/contract/values/digits';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
@@ -8,8 +7,10 @@ import { by, findPerson, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 
-Without --yes it says what it would do and changes nothing. Without a project it works on the shop
-that runs on this machine.`;
+Removes a person from the shop's records, and deletes their account. Without --yes it only lists what it would do.
+
+  --paid-too    also blanks paid orders and invoices, once no law requires their names
+  --project ID  a real project; otherwise the shop that runs on this machine`;
 
 runCommand(async () => {
   const options = { project: { type: 'string' }, yes: flag, 'paid-too': flag } as const;
@@ -21,9 +22,7 @@ runCommand(async () => {
   const { uid, account } = await findPerson(shop, named);
   const person = { uid, account, paidToo, caller: by, requestId: randomUUID() };
   const traces = await (yes ? forgetPerson(shop, person) : tracesOfPerson(shop, person));
-  say(
-    `This ${yes ? 'is done' : 'would be done (repeat with --yes)'}:\n${linesOf(traces, paidToo)}`,
-  );
+  say(`${yes ? 'Done' : 'With --yes, this would be done'}:\n${linesOf(traces, paidToo)}`);
   await close();
 });
 

@@ -11,10 +11,10 @@ import { by, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--unconfirmed] [--project ID]
 
-  --remove       takes the rights away again
-  --role ROLE    gives the role sales or warehouse instead, or takes it with customer
+  --remove       revokes an admin's rights
+  --role ROLE    gives the role sales or warehouse instead; customer removes it
   --unconfirmed  accepts an e-mail address that nobody has confirmed, which may be a stranger's
-  --project ID   a real project; else the shop that runs on this machine`;
+  --project ID   a real project; otherwise the shop that runs on this machine`;
 
 runCommand(async () => {
   const names = { project: { type: 'string' }, role: { type: 'string' } } as const;
@@ -30,14 +30,14 @@ runCommand(async () => {
     role === undefined
       ? await (remove ? removeAdmin : makeAdmin)(shop, change)
       : await setRole(shop, { ...change, role: roleOf(role) });
-  const rights = remove ? 'no admin' : 'an admin';
-  const doing = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
-  say(`${email} ${doing} ${nameOf(place)} ${modifiedCount ? 'now' : 'already'}.`);
+  const rights = remove ? 'not an admin' : 'an admin';
+  const state = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
+  say(`${email} ${state} ${nameOf(place)}${modifiedCount ? '' : ' already'}.`);
   await close();
 });
 
 function roleOf(text: string): StaffRole | null {
   const parsed = parse(setRoleBody, { role: text });
-  if (!parsed.ok) throw new CommandError(USAGE);
+  if (!parsed.ok) throw new CommandError(`There is no role ${text}.\n\n${USAGE}`);
   return parsed.value.role === 'customer' ? null : parsed.value.role;
 }

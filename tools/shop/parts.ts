@@ -37,9 +37,9 @@ const USAGE = `Usage:
   --dry-run    only says what an import would do
   --partial    imports the good rows and leaves the others out
   --change     changes the parts on sale that differ; without it the differences are only shown
-  --force      writes over an existing FILE
-  --project ID a real project, with your application default credentials; else the shop that
-               runs on this machine
+  --force      overwrites an existing FILE
+  --project ID a real project, with your application default credentials; otherwise the
+               shop that runs on this machine
   --yes        does not ask before a real project is changed
 
 Columns: name, description, image, minimumOrder, stock, price (dollars). See docs/data-tools.md.`;

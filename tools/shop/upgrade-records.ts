@@ -1,9 +1,3 @@
-/**
- * `npm run upgrade-records [-- --project ID]`: completes records that an earlier version of the shop wrote. It
- * can be repeated, and continues where it was stopped. Without a project it works on the shop that runs on
- * this machine.
- */
-
 import {
   CommandError,
   flag,
@@ -20,12 +14,13 @@ import { confirmReal, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run upgrade-records [-- --invoice-since DAY] [--project ID]
 
-Gives orders and customers from before the search the words by which they are found, and notes which parts are low in
-stock.
+Completes records that an earlier version of the shop wrote: the words by which orders and customers are found, and the
+marks of parts that are low in stock. It can be repeated, and continues where it was stopped.
 
   --invoice-since DAY  issues the missing invoices of payments from this day on, such as 2026-01-01. Each gets
                        the next number and the date of today, and names the day of its payment. Leave it out
                        if these payments were invoiced elsewhere.
+  --project ID         a real project; otherwise the shop that runs on this machine
   --yes                does not ask before it changes a real project`;
 
 runCommand(async () => {
@@ -44,9 +39,9 @@ runCommand(async () => {
   const invoices = since ? await invoiceEarlier(shop, since) : null;
   say(
     summary(nameOf(place), [
-      ['orders that can be found by words now', orders],
-      ['customers that can be found by words now', customers],
-      ['parts that are noted as low in stock, or no longer', parts],
+      ['orders made searchable', orders],
+      ['customers made searchable', customers],
+      ['low-stock marks corrected', parts],
       ...(invoices === null ? [] : [['invoices that the next rounds issue', invoices] as const]),
     ]),
   );
@@ -57,5 +52,5 @@ runCommand(async () => {
 function startOf(day: string): Date {
   const start = new Date(day);
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime())) return start;
-  throw new CommandError(`${day} is no day. Write it as 2026-01-31.\n\n${USAGE}`);
+  throw new CommandError(`${day} is not a day. Write it as 2026-01-31.\n\n${USAGE}`);
 }

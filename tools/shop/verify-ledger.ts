@@ -1,11 +1,3 @@
-/**
- * `npm run verify-ledger [-- --project ID]`: recomputes all stock and money from the single records
- * and names each difference in a line; ends with 1 when there is one.
- *
- * Without `--project` it looks at the shop that runs on this machine: FIRESTORE_EMULATOR_HOST and
- * STRIPE_API_BASE, or the ports of `.env` and BRUSHLINE_PORT_OFFSET. With it, at that project, with
- * the application default credentials, and at Stripe when STRIPE_SECRET_KEY is set. It only reads.
- */
 import { counted } from '@brushline/contract/values/digits';
 import { readArguments, runCommand, say } from '@brushline/demo/command';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
@@ -15,11 +7,18 @@ import { findDifferences, findNotes } from '@brushline/functions/domain/ledger/d
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { localPorts, openPlace, type Place } from './place.ts';
 
+const USAGE = `Usage: npm run verify-ledger [-- --project ID]
+
+Recomputes all stock and money from individual records, and prints each difference. It only reads, and exits with 1 if
+there is a difference.
+
+  --project ID  a real project, with your application default credentials, and its payments if STRIPE_SECRET_KEY is
+                set; otherwise the shop that runs on this machine`;
+
 const { env } = process;
 
 runCommand(async () => {
-  const usage = 'Usage: npm run verify-ledger [-- --project ID]';
-  const { values } = readArguments(usage, { project: { type: 'string' } });
+  const { values } = readArguments(USAGE, { project: { type: 'string' } });
   const { place, db, close } = await openPlace(values.project);
   const stored = await readStoredBooks(db);
   await close();
