@@ -9,7 +9,7 @@ export const tags = {
   Orders: 'Place, read and cancel orders.',
   Payments: 'Pay an order by card, through Stripe.',
   People: 'Users, their profiles, and who is an admin.',
-  Administration: 'For admins only.',
+  Administration: 'For admins. The roles sales and warehouse may make some of these calls.',
 } as const;
 
 export type Tag = keyof typeof tags;
