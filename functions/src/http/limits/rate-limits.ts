@@ -16,7 +16,7 @@ const SITE_FACTOR = 2;
 const PEER_FACTOR = 200;
 
 /**
- * How many rows of a list count as one more read of a user. Otherwise a customer with thousands of orders, which cost
+ * How many rows a read may have. Each further hundred count as one more read of the user. Otherwise a customer with thousands of orders, which cost
  * nothing as long as none is paid, could make an instance read a million records in a minute.
  */
 const ROWS_OF_A_READ = 100;
@@ -63,7 +63,7 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
       take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
     },
     addRows(uid, rows) {
-      users.reads.add(uid, rows / ROWS_OF_A_READ);
+      users.reads.add(uid, Math.max(0, rows / ROWS_OF_A_READ - 1));
     },
     networksOf(req) {
       const { client, peer } = originOf(req);
