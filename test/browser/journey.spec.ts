@@ -38,6 +38,7 @@ test('a visitor finds a part, signs up, orders, pays, and the admin sees it', as
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto('/dashboard/manageAllOrders');
   await logIn(page, DEMO_ADMIN);
   const inAdminList = page.getByRole('row').filter({ hasText: account.email });
