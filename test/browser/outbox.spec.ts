@@ -9,38 +9,31 @@ const outbox = `http://127.0.0.1:${ports.outbox}`;
 // The test looks into the e-mail's frame by scripts of its own, which that frame runs for nobody.
 test.use({ expectedErrors: [/^Blocked script execution in .* 'allow-scripts' permission/] });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`the outbox in the ${colorScheme} colour scheme`, () => {
-    test.use({ colorScheme });
-
-    test('shows a new e-mail by itself, in both forms', async ({ page }) => {
-      await page.goto(outbox);
-      await expect(page.getByText('Live', { exact: true })).toBeVisible();
-      const part = await newPart();
-      const orderId = await placeOrder(await newCustomer(), part, 20);
-      await page.getByRole('link', { name: part.name }).click();
-      await expect(page.getByRole('heading', { name: part.name })).toBeVisible();
-      const mail = page.frameLocator('iframe');
-      await expect(mail.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-      const pay = mail.getByRole('link', { name: 'Pay $50.00' });
-      await expect(pay).toHaveAttribute('href', new RegExp(`/dashboard/payment/${orderId}$`));
-      expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Text', exact: true }).click();
-      await expect(page.getByLabel('The e-mail as text')).toContainText(`20 × ${part.name}`);
-    });
-  });
-}
-
-test('the outbox has room for one thing at a time on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  const part = await newPart();
-  await placeOrder(await newCustomer(), part, 20);
+test('the outbox shows a new e-mail by itself, in both forms, and one thing at a time on a phone', async ({
+  page,
+}) => {
   await page.goto(outbox);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const part = await newPart();
+  const orderId = await placeOrder(await newCustomer(), part, 20);
   await page.getByRole('link', { name: part.name }).click();
+  await expect(page.getByRole('heading', { name: part.name })).toBeVisible();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  const pay = mail.getByRole('link', { name: 'Pay $50.00' });
+  await expect(pay).toHaveAttribute('href', new RegExp(`/dashboard/payment/${orderId}$`));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.getByRole('navigation', { name: 'E-mails' })).toBeHidden();
-  await expect(page.frameLocator('iframe').getByText('Order number')).toBeVisible();
+  await expect(mail.getByText('Order number')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(375);
+  await page.getByRole('link', { name: 'Text', exact: true }).click();
+  await expect(page.getByLabel('The e-mail as text')).toContainText(`20 × ${part.name}`);
   await page.getByRole('link', { name: 'All e-mails' }).click();
   await expect(page.getByRole('link', { name: part.name })).toBeVisible();
 });
