@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressDownInEach, typeBeyondEnter } from './support/fast-hands.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { beAdmin, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares the address', async ({
@@ -29,52 +29,54 @@ test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares
   await expect(names).not.toHaveText(sorted);
 });
 
-for (const width of [1200, 1280, 1366, 1440])
-  test(`the table has room for the acts of a part at ${width} px`, async ({ page }) => {
+test('the table has room for the acts of a part', async ({ page }) => {
+  await page.goto('/parts?category=bearing');
+  const table = page.getByRole('table', { name: 'Parts found' });
+  for (const width of [1200, 1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/parts?category=bearing');
-    const table = page.getByRole('table', { name: 'Parts found' });
     await expect(table.getByRole('link', { name: /^Buy/ }).first()).toBeVisible();
-    const beyond = await table.evaluate(({ parentElement: frame }) =>
-      frame ? frame.scrollWidth - frame.clientWidth : null,
-    );
-    expect(beyond).toBe(0);
-    await page.getByLabel('Sort by').selectOption('Static load: high to low');
-    await expect(page).toHaveURL('/parts?category=bearing&sort=-staticLoad');
-  });
+    const beyond = () =>
+      table.evaluate(({ parentElement: frame }) =>
+        frame ? frame.scrollWidth - frame.clientWidth : null,
+      );
+    await expect.poll(beyond, `at ${width} px`).toBe(0);
+  }
+  await page.getByLabel('Sort by').selectOption('Static load: high to low');
+  await expect(page).toHaveURL('/parts?category=bearing&sort=-staticLoad');
+});
 
-test('by keyboard alone: / to search, Down to a result, Enter to open it', async ({ page }) => {
+test('by keyboard alone: / to search, also with an input method, Down or Enter to a result, Enter to open it', async ({
+  page,
+}) => {
   await page.goto('/parts');
   // The results stand in the page before its script: the filters come with that.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
+  const field = page.getByLabel('Part number, name or size');
+  const found = page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true });
   await page.keyboard.press('/');
   await page.keyboard.type('brg6082rs');
   await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeFocused();
+  await expect(found).toBeFocused();
+
+  await test.step('Enter that ends the composition of an input method does not leave the field', async () => {
+    await field.fill('');
+    await expect(page.getByRole('status').first()).not.toHaveText(/^1 of /);
+    const keyboard = await page.context().newCDPSession(page);
+    const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'brg6082rs',
+      selectionStart: 9,
+      selectionEnd: 9,
+    });
+    await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+    await expect(field).toBeFocused();
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+    await expect(found).toBeFocused();
+  });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
-});
-
-test('Enter that ends the composition of an input method does not leave the field', async ({
-  page,
-}) => {
-  await page.goto('/parts');
-  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
-  const field = page.getByLabel('Part number, name or size');
-  const keyboard = await page.context().newCDPSession(page);
-  const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
-  await field.focus();
-  await keyboard.send('Input.imeSetComposition', {
-    text: 'brg6082rs',
-    selectionStart: 9,
-    selectionEnd: 9,
-  });
-  await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
-  await expect(field).toBeFocused();
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
-  await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeFocused();
 });
 
 test('by keyboard alone: dropped filters and advice that is taken leave the focus where one goes on', async ({
@@ -123,38 +125,35 @@ test('going back, the field says what the address says, also while it has the fo
   await expect(page.getByRole('searchbox')).toHaveValue('stator');
 });
 
-for (const path of ['/parts?q=bearing', '/dashboard/manageProducts?q=bearing'])
-  test(`going back to ${path}, one is where one left`, async ({ page }) => {
-    await openAsAdmin(page, path);
-    await expect(page.getByRole('row').nth(15)).toBeVisible();
-    const scrolled = () => page.evaluate(() => scrollY);
-    await page.evaluate(() => scrollTo(0, 1200));
-    await expect.poll(scrolled).toBe(1200);
-    await page.evaluate(() => {
-      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-      middle?.closest('tr')?.querySelector('a')?.click();
+test('going back, one is where one left', async ({ page }) => {
+  await beAdmin(page);
+  for (const path of ['/parts?q=bearing', '/dashboard/manageProducts?q=bearing'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(15)).toBeVisible();
+      const scrolled = () => page.evaluate(() => scrollY);
+      await page.evaluate(() => scrollTo(0, 1200));
+      await expect.poll(scrolled).toBe(1200);
+      await page.evaluate(() => {
+        const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        middle?.closest('tr')?.querySelector('a')?.click();
+      });
+      await expect(page).not.toHaveURL(path);
+      await page.goBack();
+      await expect(page.getByRole('row').nth(15)).toBeVisible();
+      expect(await scrolled()).toBe(1200);
     });
-    await expect(page).not.toHaveURL(path);
-    await page.goBack();
-    await expect(page.getByRole('row').nth(15)).toBeVisible();
-    expect(await scrolled()).toBe(1200);
-  });
+});
 
-test('a part that nobody can order now says so instead of Buy', async ({ page }) => {
+test('a row tells a part number from the measures after it, also to a screen reader, and a part that nobody can order', async ({
+  page,
+}) => {
+  await page.goto('/parts?q=STA-4208-12');
+  await expect(page.getByRole('rowheader', { name: /STA-4208-12\s+D\s42/ })).toBeVisible();
   await page.goto('/parts?q=BRG-6802-2RS');
   const row = page.getByRole('row', { name: 'Bearing 6802-2RS' });
   await expect(row).toContainText('Sold out');
   await expect(row.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
-});
-
-test('a search of blanks alone is none', async ({ page }) => {
-  await page.goto('/parts');
-  const search = page.getByLabel('Part number, name or size');
-  await search.fill('608');
-  const filters = page.getByRole('list', { name: 'Filters' });
-  await expect(filters).toContainText('Search 608');
-  await search.fill('  ');
-  await expect(filters).toBeHidden();
 });
 
 test('a search that finds nothing says which piece to drop, and a wrong unit where it is', async ({
@@ -172,9 +171,16 @@ test('a search that finds nothing says which piece to drop, and a wrong unit whe
   await expect(page.getByLabel('Bore from')).toHaveValue('8 V');
 });
 
-test('a unit of the search that means nothing is named, with those that do', async ({ page }) => {
+test('a search of blanks alone is none, and a unit that means nothing is named, with those that do', async ({
+  page,
+}) => {
   await page.goto('/parts');
   const field = page.getByRole('searchbox');
+  await field.fill('608');
+  const filters = page.getByRole('list', { name: 'Filters' });
+  await expect(filters).toContainText('Search 608');
+  await field.fill('  ');
+  await expect(filters).toBeHidden();
   await field.fill('bore 8 furlongs');
   const advice = 'Bore: furlongs is not a unit we know. Use mm, cm, m, µm or in.';
   await expect(page.getByText(advice)).toBeVisible();
@@ -210,13 +216,6 @@ test('what an address says in vain is shown, until it is dropped', async ({ page
   await expect(fault).toContainText('Bearings have no specification called kv');
   await fault.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL(/\/parts\?category=bearing&bore=[^&]+$/);
-});
-
-test('a part number stands apart from the measures after it, also for a screen reader', async ({
-  page,
-}) => {
-  await page.goto('/parts?q=STA-4208-12');
-  await expect(page.getByRole('rowheader', { name: /STA-4208-12\s+D\s42/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -273,60 +272,62 @@ test('a link that is followed right after a letter leads away for good', async (
   await expect(page).toHaveURL(/\/blogs$/);
 });
 
-test.describe('what is typed into one end of a range', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/parts?category=bearing&bore=8mm..');
-    await expect(page.getByLabel('Bore from')).toHaveValue('8');
-  });
+test('what is typed into one end of a range', async ({ page }) => {
+  const from = page.getByLabel('Bore from');
+  const to = page.getByLabel('Bore to');
+  const fault = page.getByRole('alert');
+  const claim = (what: string, act: () => Promise<void>) =>
+    test.step(what, async () => {
+      await page.goto('/parts?category=bearing&bore=8mm..');
+      await expect(from).toHaveValue('8');
+      await act();
+    });
 
-  test('stays when the other end is emptied from outside, and is read with it', async ({
-    page,
-  }) => {
-    await page.getByLabel('Bore to').fill('1.2 cm');
+  await claim('stays when the other end is emptied from outside, and is read with it', async () => {
+    await to.fill('1.2 cm');
     await dropUnfocused(page, 'Remove Bore: from 8 mm');
     await expect(page).toHaveURL('/parts?category=bearing');
-    await expect(page.getByLabel('Bore from')).toHaveValue('');
-    await expect(page.getByLabel('Bore to')).toHaveValue('1.2 cm');
-    await page.getByLabel('Bore to').press('Enter');
+    await expect(from).toHaveValue('');
+    await expect(to).toHaveValue('1.2 cm');
+    await to.press('Enter');
     await expect(page).toHaveURL('/parts?category=bearing&bore=..12mm');
-    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+    await expect(to).toHaveValue('12');
     await dropUnfocused(page, 'Remove Bore: up to 12 mm');
-    await expect(page.getByLabel('Bore to')).toHaveValue('');
+    await expect(to).toHaveValue('');
   });
 
-  test('stays even if it is typed before a change from outside is painted', async ({ page }) => {
-    await page.getByLabel('Bore to').focus();
+  await claim('stays even if it is typed before a change from outside is painted', async () => {
+    await to.focus();
     await dropUnfocused(page, 'Remove Bore: from 8 mm', '12');
-    await expect(page.getByLabel('Bore from')).toHaveValue('');
-    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+    await expect(from).toHaveValue('');
+    await expect(to).toHaveValue('12');
   });
 
-  test('stays when another filter changes', async ({ page }) => {
-    await page.getByLabel('Bore to').fill('12');
+  await claim('stays when another filter changes', async () => {
+    await to.fill('12');
     await page
       .getByLabel('Rubber, both sides (2RS)')
       .evaluate((box: HTMLInputElement) => box.click());
     await expect(page).toHaveURL('/parts?category=bearing&bore=8..&seal=2rs');
-    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+    await expect(to).toHaveValue('12');
   });
 
-  test('is no longer a fault once the end that it contradicts is gone', async ({ page }) => {
-    await page.getByLabel('Bore to').fill('7');
-    await page.getByLabel('Bore to').press('Enter');
-    const fault = page.getByRole('alert');
+  await claim('is no longer a fault once the end that it contradicts is gone', async () => {
+    await to.fill('7');
+    await to.press('Enter');
     await expect(fault).toHaveText('Bore: the first value must not be above the second');
     await dropUnfocused(page, 'Remove Bore: from 8 mm');
     await expect(fault).toHaveCount(0);
-    await expect(page.getByLabel('Bore to')).toHaveValue('7');
+    await expect(to).toHaveValue('7');
   });
 
-  test('goes with its fault when its own end is emptied from outside', async ({ page }) => {
-    await page.getByLabel('Bore from').fill('8 V');
-    await page.getByLabel('Bore from').press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/^Bore: V measures voltage, not length/);
+  await claim('goes with its fault when its own end is emptied from outside', async () => {
+    await from.fill('8 V');
+    await from.press('Enter');
+    await expect(fault).toHaveText(/^Bore: V measures voltage, not length/);
     await dropUnfocused(page, 'Remove Bore: from 8 mm');
-    await expect(page.getByLabel('Bore from')).toHaveValue('');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(from).toHaveValue('');
+    await expect(fault).toHaveCount(0);
   });
 });
 
