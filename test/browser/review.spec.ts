@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import type { OwnReview } from '@brushline/contract/reviews';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -15,7 +14,10 @@ import {
 } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a review needs a rating and words', async ({ page }) => {
+test('a review needs a rating and words, is added by keyboard, the form is empty again, the home page shows it', async ({
+  page,
+}) => {
+  const words = `Ran 400 h without a sound. ${randomUUID()}`;
   await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Rating is required')).toBeVisible();
@@ -25,13 +27,7 @@ test('a review needs a rating and words', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Review' }).fill('   ');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review is required')).toBeVisible();
-});
 
-test('a review is added by keyboard, the form is empty again, the home page shows it', async ({
-  page,
-}) => {
-  const words = `Ran 400 h without a sound. ${randomUUID()}`;
-  await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.getByRole('radio', { name: '2 stars' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -197,70 +193,50 @@ test('who has bought a part reviews it from the purchase, and the home page says
   await expect(review).toContainText('Toni TorqueBought this part');
 });
 
-test('an admin removes a review, and the home page is without it', async ({ page }) => {
-  const { token } = await newCustomer();
-  const words = `Cheap motors at evil.test. ${randomUUID()}`;
-  await api('POST', '/addReview', { token, body: { review: words, rating: 1 } });
-  await openAsAdmin(page, '/dashboard');
-  await page.getByRole('link', { name: 'Reviews' }).click();
-  const row = page.getByRole('row').filter({ hasText: words });
-  await row.getByRole('button', { name: /^Remove the review by/ }).click();
-  await page.getByRole('button', { name: 'Keep the review' }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /^Remove the review by/ }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Review Removed Successfully')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'What customers say' })).toBeVisible();
-  await expect(page.getByText(words)).toHaveCount(0);
-});
-
-test('a review that a colleague has removed while one is asked says so, and leaves the list', async ({
-  page,
-}) => {
-  const { token } = await newCustomer();
-  const words = `Removed by a colleague. ${randomUUID()}`;
-  await api('POST', '/addReview', { token, body: { review: words, rating: 1 } });
-  const { token: colleague } = await demoAdmin();
-  await openAsAdmin(page, '/dashboard/reviews');
-  const row = page.getByRole('row').filter({ hasText: words });
-  await row.getByRole('button', { name: /^Remove the review by/ }).click();
-  const all = (await api('GET', '/desk/reviews', { token: colleague })).body as OwnReview[];
-  const id = all.find(({ review }) => review === words)?._id;
-  await api('DELETE', `/review/${id}`, { token: colleague });
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('This review was removed already.')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
-test('a review that a colleague has removed leaves the list when one answers, hides or shows it', async ({
+test('a review that a colleague has removed leaves the list when one answers, hides, shows or removes it', async ({
   page,
 }) => {
   const { token } = await newCustomer();
   const { token: colleague } = await demoAdmin();
-  for (const act of ['Answer', 'Hide', 'Show'] as const) {
-    const body = { review: `${act} it. ${randomUUID()}`, rating: 1 };
+  const ACTS = ['Answer', 'Hide', 'Show', 'Remove'] as const;
+  const bodies = ACTS.map((act) => ({ review: `${act} it. ${randomUUID()}`, rating: 1 }));
+  const ids: string[] = [];
+  for (const body of bodies) {
     const added = await api('POST', '/addReview', { token, body });
-    const { insertedId: id } = added.body as { insertedId: string }; // the contract's answer
-    const reason = { token: colleague, body: { reason: 'Rude' } };
-    if (act === 'Show') await api('PUT', `/review/${id}/hidden`, reason);
-    await openAsAdmin(page, '/dashboard/reviews');
-    const row = page.getByRole('row').filter({ hasText: body.review });
-    await expect(row).toBeVisible();
-    await api('DELETE', `/review/${id}`, { token: colleague });
-    await row.getByRole('button', { name: new RegExp(`^${act}`) }).click();
-    if (act !== 'Show') {
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').fill('We send a new one.');
-      await dialog.getByRole('button', { name: act === 'Hide' ? 'Hide' : /^Save/ }).click();
-      await expect(dialog.getByText('This review was removed.')).toBeVisible();
-      await expect(dialog.getByRole('textbox')).toHaveValue('We send a new one.');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-    } else await expect(page.getByText('This review was removed.')).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    ids.push((added.body as { insertedId: string }).insertedId); // the contract's answer
   }
+  const reason = { token: colleague, body: { reason: 'Rude' } };
+  await api('PUT', `/review/${ids[ACTS.indexOf('Show')]}/hidden`, reason);
+  await openAsAdmin(page, '/dashboard/reviews');
+  for (const [i, act] of ACTS.entries())
+    await test.step(act, async () => {
+      const row = page.getByRole('row').filter({ hasText: bodies[i]?.review ?? '' });
+      await expect(row).toBeVisible();
+      const press = () => row.getByRole('button', { name: new RegExp(`^${act}`) }).click();
+      const remove = () => api('DELETE', `/review/${ids[i]}`, { token: colleague });
+      if (act === 'Remove') {
+        await press();
+        await remove();
+        await page.getByRole('button', { name: 'Remove', exact: true }).click();
+        await expect(page.getByText('This review was removed already.')).toBeVisible();
+      } else if (act === 'Show') {
+        await remove();
+        await press();
+        await expect(page.getByText('This review was removed.')).toBeVisible();
+      } else {
+        await remove();
+        await press();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('We send a new one.');
+        await dialog.getByRole('button', { name: act === 'Hide' ? 'Hide' : /^Save/ }).click();
+        await expect(dialog.getByText('This review was removed.')).toBeVisible();
+        await expect(dialog.getByRole('textbox')).toHaveValue('We send a new one.');
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await expect(row).toHaveCount(0);
+      if (act !== 'Remove')
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
 });
 
 test('the shop answers a review and hides it with a reason, which its author reads', async ({
@@ -313,9 +289,7 @@ test('sales answer and hide reviews, and are not offered to remove one', async (
   await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('an answer that somebody else has given meanwhile is shown before it is replaced', async ({
-  page,
-}) => {
+test('an answer or a reason that somebody else has given meanwhile is shown', async ({ page }) => {
   const words = `Hums at 900 rpm. ${randomUUID()}`;
   const { token } = await newCustomer();
   const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
@@ -333,24 +307,9 @@ test('an answer that somebody else has given meanwhile is shown before it is rep
   await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this.');
   await expect(dialog).toContainText('Their answer: Please call us.');
   await expect(answer).toHaveValue('We send a new one.');
+  const hidden = { token: other.token, body: { reason: 'Settled by phone' } };
+  await api('PUT', `/review/${insertedId}/hidden`, hidden);
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(row).toContainText('Answer: We send a new one.');
-});
-
-test('a review that a colleague has hidden while one answered it is shown as hidden', async ({
-  page,
-}) => {
-  const words = `Rattles at 300 rpm. ${randomUUID()}`;
-  const { token } = await newCustomer();
-  const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 2 } });
-  const { insertedId } = body as { insertedId: string }; // the contract's answer
-  await openAsAdmin(page, '/dashboard/reviews');
-  const row = page.getByRole('row').filter({ hasText: words });
-  await row.getByRole('button', { name: /^Answer/ }).click();
-  const other = { token: (await demoAdmin()).token, body: { reason: 'Settled by phone' } };
-  await api('PUT', `/review/${insertedId}/hidden`, other);
-  await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.');
-  await page.getByRole('button', { name: 'Save the answer' }).click();
   await expect(row).toContainText('Answer: We send a new one.');
   await expect(row).toContainText('Settled by phone');
 });
@@ -389,16 +348,32 @@ test('an answer that was typed in an earlier session is not saved over a newer o
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a long review is begun in its row, and read whole there', async ({ page }) => {
+test('an admin reads a long review whole in its row and removes it, and the home page is without it', async ({
+  page,
+}) => {
   const { token } = await newCustomer();
   const end = randomUUID();
-  const words = `Eleven of twelve windings were even. ${'The twelfth was not. '.repeat(8)}${end}`;
+  const begin = `Eleven of twelve windings were even. ${randomUUID()}`;
+  const words = `${begin} ${'The twelfth was not. '.repeat(8)}${end}`;
   await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
-  await openAsAdmin(page, '/dashboard/reviews');
-  const row = page.getByRole('row').filter({ hasText: 'Eleven of twelve' }).first();
+  await openAsAdmin(page, '/dashboard');
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  const row = page.getByRole('row').filter({ hasText: begin });
+  await expect(row).toBeVisible();
   await expect(row).not.toContainText(end);
   await row.getByRole('button', { name: /^Read all of the review by/ }).press('Enter');
   await expect(row).toContainText(words);
   await row.getByRole('button', { name: /^Read less of the review by/ }).click();
   await expect(row).not.toContainText(end);
+
+  await row.getByRole('button', { name: /^Remove the review by/ }).click();
+  await page.getByRole('button', { name: 'Keep the review' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Remove the review by/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Review Removed Successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'What customers say' })).toBeVisible();
+  await expect(page.getByText(begin)).toHaveCount(0);
 });
