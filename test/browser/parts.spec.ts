@@ -54,7 +54,9 @@ async function deleteProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
 }
 
-test('each field of a product is required', async ({ page }) => {
+test('each field of a product is required, a file that is no picture is not taken, and an upload that fails is told of at the image alone', async ({
+  page,
+}) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
   await send(page);
   for (const field of ['Name', 'Image', 'Description', 'Minimum order', 'Stock', 'Price'])
@@ -66,28 +68,52 @@ test('each field of a product is required', async ({ page }) => {
     page.getByText('Price must be between $0.01 and $100,000.00, in whole cents'),
   ).toBeVisible();
   await expect(page.getByText('Stock must be a whole number')).toBeVisible();
-});
 
-test('the longest price is shown whole at each width, and the card shows what is typed', async ({
-  page,
-}) => {
-  await openAsAdmin(page, '/dashboard/addAProduct');
-  await fillIn(page, 'Formed coil');
-  const price = page.getByLabel('Price');
-  await price.fill('100000.00');
-  for (const width of [375, 800, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { scrollWidth, clientWidth } = await price.evaluate(({ scrollWidth, clientWidth }) => ({
-      scrollWidth,
-      clientWidth,
-    }));
-    expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
-  }
-  const card = page.locator('article');
-  await expect(card).toContainText(/Formed coil.*\$100,000\.00.*1,000.*25,000/);
-  await page.getByLabel('Stock').fill('999');
-  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(/^Below the minimum of 1,000/);
-  await expect(card).toContainText('Not enough in stock');
+  await test.step('a file that is no picture is not taken', async () => {
+    const file = { name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };
+    const image = page.getByLabel('Image', { exact: true });
+    await image.setInputFiles(file);
+    await expect(page.getByText('Choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
+    await image.setInputFiles({ ...file, mimeType: 'image/png' });
+    await expect(page.getByText('This file is not a valid image')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
+  });
+
+  await test.step('an image that fails to upload is told of at the image alone, and all stays', async () => {
+    await page.route('**/1/upload?*', (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { success: false, error: { message: 'No.' } },
+      }),
+    );
+    await fillIn(page, 'Never on sale');
+    await send(page);
+    await expect(page.getByText('The image was rejected.')).toBeVisible();
+    await expect(page.getByText('Failed To Add The Product')).toHaveCount(0);
+    await expect(page.getByLabel('Name')).toHaveValue('Never on sale');
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+  });
+
+  await test.step('the longest price is shown whole at each width, and the card shows what is typed', async () => {
+    const price = page.getByLabel('Price');
+    await price.fill('100000.00');
+    for (const width of [375, 800, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { scrollWidth, clientWidth } = await price.evaluate(({ scrollWidth, clientWidth }) => ({
+        scrollWidth,
+        clientWidth,
+      }));
+      expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
+    }
+    const card = page.locator('article');
+    await expect(card).toContainText(/Never on sale.*\$100,000\.00.*1,000.*25,000/);
+    await page.getByLabel('Stock').fill('999');
+    await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(
+      /^Below the minimum of 1,000/,
+    );
+    await expect(card).toContainText('Not enough in stock');
+  });
 });
 
 test('what is typed while a product is being added stays, for the next one', async ({ page }) => {
@@ -151,19 +177,18 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('T84 a photograph is put on sale upright, and without the place where it was taken', async ({
+test('T84 a photograph is put on sale upright, and without the place where it was taken or the text beside it', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
-  const buffer = locatedPhoto(await widePicture(page, 'image/jpeg'));
-  expect(buffer.includes('Exif')).toBe(true);
-  const stored = await putOnSale(page, { name: 'coil.jpg', mimeType: 'image/jpeg', buffer });
-  expect(stored.includes('Exif')).toBe(false);
-  expect(await sizeOf(page, stored)).toEqual({ width: 20, height: 40 });
-});
+  const photo = locatedPhoto(await widePicture(page, 'image/jpeg'));
+  expect(photo.includes('Exif')).toBe(true);
+  const jpeg = { name: 'coil.jpg', mimeType: 'image/jpeg', buffer: photo };
+  const upright = await putOnSale(page, jpeg);
+  expect(upright.includes('Exif')).toBe(false);
+  expect(await sizeOf(page, upright)).toEqual({ width: 20, height: 40 });
 
-test('T84 a PNG is put on sale without the text beside its picture', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/addAProduct');
+  await page.getByRole('link', { name: 'Add a Product' }).first().click();
   const buffer = commentedPng(await widePicture(page, 'image/png'));
   expect(buffer.includes('GPS')).toBe(true);
   const stored = await putOnSale(page, { name: 'coil.png', mimeType: 'image/png', buffer });
@@ -311,25 +336,6 @@ test("each category's fields are accessible, and fit the narrowest phone", async
   }
 });
 
-test('an image that fails to upload is told of at the image alone, and all stays', async ({
-  page,
-}) => {
-  await openAsAdmin(page, '/dashboard/addAProduct');
-  await page.route('**/1/upload?*', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { success: false, error: { message: 'No.' } },
-    }),
-  );
-  await fillIn(page, 'Never on sale');
-  await send(page);
-  await expect(page.getByText('The image was rejected.')).toBeVisible();
-  await expect(page.getByText('Failed To Add The Product')).toHaveCount(0);
-  await expect(page.getByLabel('Name')).toHaveValue('Never on sale');
-  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
-});
-
 test('an image host that does not answer is given up, and the image can be sent again', async ({
   page,
   expectedErrors,
@@ -349,16 +355,6 @@ test('an image host that does not answer is given up, and the image can be sent 
     await expect(page.getByText('We could not upload the image.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled();
-});
-
-test('a file that is no picture is not taken', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/addAProduct');
-  const file = { name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };
-  await page.getByLabel('Image', { exact: true }).setInputFiles(file);
-  await expect(page.getByText('Choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ ...file, mimeType: 'image/png' });
-  await expect(page.getByText('This file is not a valid image')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 });
 
 test('of two images the one that was chosen last is taken, also when it is ready first', async ({
