@@ -56,39 +56,30 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await expect(page.getByLabel('Show')).toBeFocused();
 });
 
-test('more products than 50 that are found come as the admin scrolls', async ({ page }) => {
+test('more products than 50 that are found come as the admin scrolls, and two presses in a row choose the second next shelf or category', async ({
+  page,
+}) => {
   await openAsAdmin(page, '/dashboard/manageProducts?q=mm');
   const foot = page.getByText('50 products shown', { exact: true });
   await expect(foot).toBeVisible();
   await foot.scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(51);
-});
-
-test('two presses in a row choose the second next shelf, and the second next category', async ({
-  page,
-}) => {
-  await openAsAdmin(page, '/dashboard/manageProducts');
-  await expect(page.getByText(/products shown$/)).toBeVisible();
   await pressDownInEach(page, ['Show', 'Show']);
-  await expect(page).toHaveURL(/\?shelf=archived$/);
+  await expect(page).toHaveURL(/shelf=archived$/);
+
   await page.goto('/dashboard/manageProducts/prices');
   await expect(page.getByText(/products found$/)).toBeVisible();
   await pressDownInEach(page, ['Category', 'Category']);
   await expect(page).toHaveURL(new RegExp(`\\?category=${categoryIds[1]}$`));
-});
-
-test('a refused choice takes the focus, as every refused field does', async ({ page }) => {
-  const { _id: id } = await newPart();
-  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
-  await page.route(`**/products/${id}`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill(problem('invalid_body', 'Mend it.', { category: 'No such category' }))
-      : route.continue(),
-  );
-  await price(page).fill('2.75');
-  await save(page);
-  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('No such category');
-  await expect(page.getByLabel('Category')).toBeFocused();
+  await test.step('the search for products whose prices change keeps each letter', async () => {
+    await page.getByLabel('Category').selectOption('');
+    await expect(page).toHaveURL(/prices$/);
+    const search = page.getByLabel('Search');
+    await search.focus();
+    await page.keyboard.type('BRG-608-ZZ');
+    await expect(page.getByText('1 product found')).toBeVisible();
+    await expect(search).toHaveValue('BRG-608-ZZ');
+  });
 });
 
 test('a comma of a price groups thousands or is refused, and a point of units groups them', async ({
@@ -113,6 +104,18 @@ test('a comma of a price groups thousands or is refused, and a point of units gr
   await save(page);
   await expect(price(page)).toHaveAccessibleDescription(/^Price must be .* such as 8\.40$/);
   await expect(price(page)).toHaveValue('8,40');
+
+  await test.step('a refused choice takes the focus, as every refused field does', async () => {
+    await page.route(`**/products/${id}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill(problem('invalid_body', 'Mend it.', { category: 'No such category' }))
+        : route.continue(),
+    );
+    await price(page).fill('2.75');
+    await save(page);
+    await expect(page.getByLabel('Category')).toHaveAccessibleDescription('No such category');
+    await expect(page.getByLabel('Category')).toBeFocused();
+  });
 });
 
 test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {
@@ -225,8 +228,10 @@ test('a part number that is composed, or typed in its middle, becomes capitals a
   await expect(number).toHaveValue('XYAB');
 });
 
-test('what is typed while a product is being saved stays, and is saved next', async ({ page }) => {
-  const { _id: id } = await newPart();
+test('what is typed while a product is being saved stays, and is saved next, and what is typed after that survives a reload', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart({ price: 2.5 });
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   await price(page).fill('2.750');
   const saving = await hold(page, `**/api/products/${id}`);
@@ -238,45 +243,20 @@ test('what is typed while a product is being saved stays, and is saved next', as
   await expect(page.getByLabel('Minimum order')).toHaveValue('20');
   await save(page);
   await expect.poll(async () => (await productOf(id)).minimumOrder).toBe(20);
-});
-
-test('what is typed after a save survives a reload, even if it equals the earlier value', async ({
-  page,
-}) => {
-  const { _id: id } = await newPart({ price: 2.5 });
-  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
-  await price(page).fill('3');
-  await save(page);
-  await saved(page);
+  // Even if it equals the earlier value.
   await price(page).fill('2.50');
   await page.reload();
   await expect(price(page)).toHaveValue('2.50');
 });
 
-/** Types another bore of a bearing, whose width another admin changes meanwhile. */
-async function changeBoreWhileWidthIsChanged(page: Page): Promise<string> {
+test('edits of two admins that do not clash are merged without a question, and what is typed meanwhile stays', async ({
+  page,
+}) => {
   const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
   const { _id: id } = await newPart({ category: 'bearing', specs });
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   await page.getByLabel('Bore').fill('9 mm');
   await editElsewhere(id, { specs }, { specs: { ...specs, width: { typ: 8 } } });
-  return id;
-}
-
-test('edits of two admins that do not clash are merged without a question', async ({ page }) => {
-  const id = await changeBoreWhileWidthIsChanged(page);
-  await save(page);
-  await saved(page);
-  await expect(page.getByLabel('Width')).toHaveValue('8');
-  expect((await productOf(id)).specs).toEqual({
-    bore: { typ: 9 },
-    outer: { typ: 22 },
-    width: { typ: 8 },
-  });
-});
-
-test('what is typed while the edit of a colleague is merged stays', async ({ page }) => {
-  const id = await changeBoreWhileWidthIsChanged(page);
   const saving = await hold(page, `**/api/products/${id}`);
   await save(page);
   await price(page).fill('2.75');
@@ -284,6 +264,11 @@ test('what is typed while the edit of a colleague is merged stays', async ({ pag
   await saved(page);
   await expect(page.getByLabel('Width')).toHaveValue('8');
   await expect(price(page)).toHaveValue('2.75');
+  expect((await productOf(id)).specs).toEqual({
+    bore: { typ: 9 },
+    outer: { typ: 22 },
+    width: { typ: 8 },
+  });
 });
 
 test('who edits a product that a colleague deletes meanwhile is told so, and loses nothing', async ({
@@ -299,21 +284,31 @@ test('who edits a product that a colleague deletes meanwhile is told so, and los
   expect(await productOf(id)).toMatchObject({ price: 3 });
 });
 
-test('a movement that is answered after its page was left is not typed any more when one comes back', async ({
+test('units that are typed while others are being received stay, unless their page is left meanwhile', async ({
   page,
 }) => {
-  const { _id } = await newPart();
-  await openAsAdmin(page, `/dashboard/manageProducts/${_id}/stock`);
-  const answer = await hold(page, '**/movements');
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
   const units = page.getByLabel('Units', { exact: true });
-  await units.fill('40');
+  const movements = `**/api/products/${id}/movements`;
+  const receiving = await hold(page, movements);
+  await units.fill('20');
   await page.getByRole('button', { name: 'Receive' }).click();
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveURL(/\/history$/);
-  answer.release();
-  await expect(page.getByText('40 units added to the stock')).toBeVisible();
-  await page.getByRole('link', { name: 'Stock', exact: true }).click();
-  await expect(units).toHaveValue('');
+  await units.fill('30');
+  receiving.release();
+  await expect(page.getByText('20 units added to the stock')).toBeVisible();
+  await expect(units).toHaveValue('30');
+
+  await test.step('a movement that is answered after its page was left is not typed any more when one comes back', async () => {
+    const answer = await hold(page, movements);
+    await page.getByRole('button', { name: 'Receive' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL(/\/history$/);
+    answer.release();
+    await expect(page.getByText('30 units added to the stock')).toBeVisible();
+    await page.getByRole('link', { name: 'Stock', exact: true }).click();
+    await expect(units).toHaveValue('');
+  });
 });
 
 test('units whose answer was lost are received once, also when the page is reloaded first', async ({
@@ -361,19 +356,6 @@ test('units that a colleague has taken out meanwhile are missing on the page too
   await expect(page.getByText('In stock', { exact: true }).locator('..')).toContainText('40');
   await expect(page.getByRole('row', { name: /Recounted/ })).toBeVisible();
   await expect(units).toHaveValue('70');
-});
-
-test('units that are typed while others are being received stay', async ({ page }) => {
-  const { _id: id } = await newPart();
-  await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
-  const units = page.getByLabel('Units', { exact: true });
-  await units.fill('20');
-  const receiving = await hold(page, `**/api/products/${id}/movements`);
-  await page.getByRole('button', { name: 'Receive' }).click();
-  await units.fill('30');
-  receiving.release();
-  await expect(page.getByText('20 units added to the stock')).toBeVisible();
-  await expect(units).toHaveValue('30');
 });
 
 test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {
@@ -474,16 +456,6 @@ test('the products on sale are exported as the file that the import reads', asyn
   const line = lines.find((text) => text.startsWith(`${name},`));
   expect(line).toContain(',10,100,2.50,');
   expect(line).toContain(',20=2.35,');
-});
-
-test('the search for products whose prices change keeps each letter', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/manageProducts/prices');
-  await expect(page.getByText(/products found$/)).toBeVisible();
-  const search = page.getByLabel('Search');
-  await search.focus();
-  await page.keyboard.type('BRG-608-ZZ');
-  await expect(page.getByText('1 product found')).toBeVisible();
-  await expect(search).toHaveValue('BRG-608-ZZ');
 });
 
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {
