@@ -123,6 +123,15 @@ test('letters that are spaced for easy reading cut nothing off on the narrowest 
   }
 });
 
+test('letters twice as large cut nothing off the cards of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('In stock');
+  expect(await card.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
