@@ -183,6 +183,13 @@ describe('an address', () => {
     expect(readSearch(new URLSearchParams(address)).faults).toMatchObject([{ message }]);
   });
 
+  it('finds no fault with what mailings and other sites append', () => {
+    const address = new URLSearchParams(
+      'q=608&utm_source=mail&fbclid=a&gclid=b&msclkid=c&mc_eid=d',
+    );
+    expect(readSearch(address)).toEqual({ search: { ...everything, text: '608' }, faults: [] });
+  });
+
   it('understands units', () => {
     const { search: wanted } = readSearch(
       new URLSearchParams('category=bearing&bore=0.7..0.9cm,none'),

@@ -46,6 +46,12 @@ export const everything: PartSearch = {
   view: 'table',
 };
 
+/** The parameters that are no filter. */
+const KEYS = ['q', 'category', 'for', 'sort', 'view'];
+
+/** What mailings and other sites append to a link, to count the visits from there. */
+const TRACKED = /^utm_|clid$|^msclkid$|^mc_[ce]id$/;
+
 /** Reads an address. Invalid parameters are returned as faults and do not filter the search. */
 export function readSearch(address: URLSearchParams): {
   search: PartSearch;
@@ -64,7 +70,7 @@ export function readSearch(address: URLSearchParams): {
   const category = use<{ id: Category } | null>('category', readCategory, null)?.id ?? null;
   const filters = new Map<string, Filter>();
   for (const [key, value] of address) {
-    if (['q', 'category', 'for', 'sort', 'view'].includes(key) || value === '') continue;
+    if (KEYS.includes(key) || TRACKED.test(key) || value === '') continue;
     const definition = category && definitionOf(category, key);
     const filter = definition ? readFilter(definition, value) : unknownKey(key, category);
     if (typeof filter === 'string') faults.push({ key, value, message: filter });
