@@ -233,6 +233,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  test('the sheet stays open until a figure that it refuses is corrected', async ({ page }) => {
+    await page.goto('/parts?category=bearing');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Maximum speed from').fill('30.000');
+    await sheet.getByRole('button', { name: /^Show / }).click();
+    await expect(sheet.getByRole('alert')).toHaveText('Maximum speed: write 30000 without a point');
+    await expect(sheet.getByLabel('Maximum speed from')).toBeFocused();
+    await sheet.getByLabel('Maximum speed from').fill('30000');
+    await sheet.getByRole('button', { name: /^Show / }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/maximumSpeed=30000\.\./);
+  });
+
   test('results are told apart by their measures, and are sorted without a table', async ({
     page,
   }) => {

@@ -29,14 +29,19 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Shows the filters over the results, where a phone has no room beside them. */
+/** Shows the filters over the results, where a phone has no room beside them. It stays until what it refuses is corrected. */
 export function FilterSheet({ sheet, count, children }: FilterSheetProps) {
   const { dialog, isOpen, onClose } = sheet;
+  function close() {
+    const refused = dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) refused.focus();
+    else dialog.current?.close();
+  }
   return (
     <dialog ref={dialog} aria-label="Filters" className={styles.sheet} onClose={onClose}>
       {isOpen && children}
       <div className={styles.done}>
-        <Button wide onClick={() => dialog.current?.close()}>
+        <Button wide onClick={close}>
           {`Show ${counted(count, 'part')}`}
         </Button>
       </div>
