@@ -242,6 +242,39 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await expect(history(page)).toContainText('Delivered by DHL');
 });
 
+test('a purchase that was shipped leads to the next one, and past those that were left', async ({
+  page,
+}) => {
+  const left = await paidPurchase();
+  const shipped = await paidPurchase();
+  const next = await paidPurchase();
+  const waiting = [left, next].flatMap(({ orders }) => orders);
+  // Other tests have paid for things in between.
+  await page.route('**/api/ordersToShip*', (route) => route.fulfill({ json: waiting }));
+  await openAsAdmin(page, `/dashboard/orders/${shipped.number}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const shipAll = async () => {
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await dialog(page).getByLabel('Carrier').fill('DHL');
+    await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  };
+  const goOn = page.getByRole('button', { name: 'Next to ship' });
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await shipAll();
+  await goOn.click();
+  await expect(heading).toHaveText(`Purchase ${next.number}`);
+  await expect(goOn).toHaveCount(0);
+  waiting.splice(2);
+  await shipAll();
+  await goOn.click();
+  await expect(heading).toHaveText(`Purchase ${left.number}`);
+  waiting.splice(0);
+  await shipAll();
+  await goOn.click();
+  await expect(page.getByText('Nothing to ship')).toBeVisible();
+});
+
 test.describe('where it is another day than in UTC', () => {
   const timeZone = ZONE_OF_ANOTHER_DAY;
   test.use({ timezoneId: timeZone });

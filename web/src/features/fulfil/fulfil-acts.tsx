@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/use-role.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
+import { NextToShip } from './next-to-ship.tsx';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
@@ -41,11 +42,16 @@ function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode 
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
 }
 
-/** Offers Ship and Refund, if there is something to ship or refund and the user's role allows it. */
+/**
+ * Offers Ship and Refund, if there is something to ship or refund and the user's role allows it. When all is shipped,
+ * leads on.
+ */
 export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
   const may = useMay();
   const canRefund = may('refundPurchase') && rowsToRefund(purchase.orders).length > 0;
-  const canShip = may('shipPurchase') && rowsToShip(purchase.orders).length > 0;
+  const isDue = rowsToShip(purchase.orders).length > 0;
+  const [wasDue] = useState(isDue);
+  const canShip = may('shipPurchase') && isDue;
   useCodeWhenIdle(RefundDialog, canRefund);
   useCodeWhenIdle(ShipDialog, canShip);
   return (
@@ -56,6 +62,7 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
         </Button>
       )}
       {canShip && <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>}
+      {wasDue && !isDue && may('listOrdersToShip') && <NextToShip purchase={purchase} />}
     </>
   );
 }
