@@ -8,14 +8,16 @@ import { findCustomer } from '../src/domain/users/find-customer.ts';
 import { forgetPerson, tracesOfPerson } from '../src/domain/users/forget-person.ts';
 import { indexUsers } from '../src/domain/users/index-users.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
+import type { TestDatabase } from './support/database.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let shop: TestShop;
+let database: TestDatabase;
 let accounts: Map<string, Account>;
 let done: string[];
 const begin = (fixture: Fixture) => {
-  shop = fixture.shop;
+  ({ shop, database } = fixture);
 };
 
 const carla: Account = { ...buyer('carla'), name: 'Carla Müller' };
@@ -71,6 +73,14 @@ describe('a customer', () => {
     await recordUser(shop, carla);
     expect((await getCustomer(shop, email)).notes).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
+  });
+
+  it('has a note removed once when the answer to the commit is lost', async () => {
+    await recordUser(shop, carla);
+    const note = await addNote(shop, call(), 'Calls on Mondays');
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
+    expect(await removeNote(shop, call(), note)).toBe(1);
+    expect((await getCustomer(shop, email)).notes).toEqual([]);
   });
 
   it('is whoever has the address now, and not who had it before', async () => {
