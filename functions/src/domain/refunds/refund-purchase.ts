@@ -75,7 +75,7 @@ interface Decided {
 }
 
 async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decided> {
-  const { call, payable, key, hash } = plan;
+  const { call, payable, key } = plan;
   const { lines, restock } = call.body;
   const orders = await readAgain(store, payable.orders);
   const named = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
@@ -86,16 +86,9 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     Promise.all(paymentIds.map((id) => store.refunds.where('paymentId', id))),
     Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
   ]);
-  // A refund that a restore has forgotten is known by its id alone.
   const elsewhere = made.filter(({ paymentId }) => !paymentIds.includes(paymentId));
-  const repeated = [...known.flat(), ...elsewhere].filter(({ id }) =>
-    id.endsWith(`-refund-${key}`),
-  );
-  if (repeated.length > 0) {
-    const isSame = repeated.every(({ requestHash }) => requestHash === hash);
-    requireSameRequest(isSame, 'refund');
-    return { refunds: repeated, isNew: false };
-  }
+  const repeated = ofThisRequest(plan, [...known.flat(), ...elsewhere]);
+  if (repeated.length > 0) return { refunds: repeated, isNew: false };
   const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
     shipped ? kept : open,
   );
@@ -113,16 +106,28 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     for (const [id, order] of after) after.set(id, withRefund(order, owing, all));
   }
   for (const order of after.values()) store.orders.put(order);
-  if (restock)
-    for (const [i, order] of named.entries()) {
-      const part = parts[i];
-      if (!part) throw new Error(`The part of order ${order.id} is not in the database`);
-      const units = unitsOfLines(asked, order);
-      const id = `${order.id}-return-${key}`;
-      store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId: order.id }]);
-    }
+  for (const [i, { id: orderId }] of restock ? named.entries() : []) {
+    const part = parts[i];
+    if (!part) throw new Error(`The part of order ${orderId} is not in the database`);
+    const units = unitsOf(orderId, asked);
+    const id = `${orderId}-return-${key}`;
+    store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId }]);
+  }
   recordAct(shop, store, plan, refunds, asked);
   return { refunds, isNew: true };
+}
+
+/**
+ * Finds the refunds that an earlier run of this request has stored. One that a restore has forgotten, and that was
+ * read from the provider again, has the key in its id alone.
+ *
+ * @throws ProblemError `idempotency_conflict` when that request was another one
+ */
+function ofThisRequest({ key, hash }: Plan, refunds: readonly RefundRecord[]): RefundRecord[] {
+  const found = refunds.filter(({ id }) => id.endsWith(`-refund-${key}`));
+  const isSame = found.every(({ requestHash }) => requestHash === hash);
+  requireSameRequest(isSame, 'refund');
+  return found;
 }
 
 /** Makes the refund of a payment. Its id is also the provider's idempotency key. */
@@ -156,8 +161,8 @@ function withoutUnits(order: OrderRecord, asked: readonly Line[], restock: boole
   );
 }
 
-function unitsOfLines(asked: readonly Line[], { id }: OrderRecord): number {
-  const own = asked.filter(({ order }) => order.id === id);
+function unitsOf(orderId: string, asked: readonly Line[]): number {
+  const own = asked.filter(({ order }) => order.id === orderId);
   return own.reduce((sum, { units }) => sum + units, 0);
 }
 
