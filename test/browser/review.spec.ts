@@ -234,8 +234,7 @@ test('a review that a colleague has removed leaves the list when one answers, hi
         await dialog.getByRole('button', { name: 'Cancel' }).click();
       }
       await expect(row).toHaveCount(0);
-      if (act !== 'Remove')
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      if (act !== 'Remove') await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 });
 
