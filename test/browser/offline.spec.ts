@@ -29,25 +29,7 @@ const headingOf = async (page: Page) =>
 const offlineNote = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Offline\. Shown as of \d\d:\d\d\.$/ });
 
-test('a part that was seen can be read without a connection, and says when it was seen', async ({
-  page,
-  context,
-}) => {
-  await page.goto(PART);
-  const name = await headingOf(page);
-  await untilKept(page, PART);
-  await expect(offlineNote(page)).toBeHidden();
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(offlineNote(page)).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(offlineNote(page)).toBeHidden();
-});
-
-test('an address that was never seen says so in the shop’s own words, and what can be read', async ({
+test('a part that was seen can be read without a connection, and says when; an address that was never seen says what can be read', async ({
   page,
   context,
 }) => {
@@ -55,8 +37,13 @@ test('an address that was never seen says so in the shop’s own words, and what
   const name = await headingOf(page);
   await untilKept(page, PART);
   await untilKept(page, '/dashboard/orders/empty');
+  await expect(offlineNote(page)).toBeHidden();
 
   await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(offlineNote(page)).toBeVisible();
+
   await page.goto('/portfolio');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -67,6 +54,7 @@ test('an address that was never seen says so in the shop’s own words, and what
   await expect(
     page.getByRole('heading', { level: 1, name: 'Brushline engineering' }),
   ).toBeVisible();
+  await expect(offlineNote(page)).toBeHidden();
 });
 
 test('My Orders can be read without a connection, and nothing is sent from there', async ({
@@ -93,6 +81,21 @@ test('My Orders can be read without a connection, and nothing is sent from there
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order cancelled.')).toBeVisible();
+
+  await test.step('a form that is filled in is refused, kept, and sent at the next press', async () => {
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    const education = page.getByLabel('Education');
+    await education.fill('Winding school');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('You are offline. Nothing was sent; what you entered is kept.'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(education).toHaveValue('Winding school');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Information Updated Successfully')).toBeVisible();
+  });
 });
 
 test('the order list can be read and changed without a connection, and stays as it was changed', async ({
@@ -177,24 +180,6 @@ test('the next person at this browser finds nothing of the one before', async ({
   await expect(page.getByText('We could not load your orders')).toBeVisible();
   await expect(page.getByText(first.name)).toHaveCount(0);
   expect(await page.evaluate((path) => caches.match(path), answers)).toBeUndefined();
-});
-
-test('a form that is filled in without a connection is refused, kept, and sent at the next press', async ({
-  page,
-  context,
-}) => {
-  await openAsNewCustomer(page, '/dashboard');
-  const education = page.getByLabel('Education');
-  await education.fill('Winding school');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('You are offline. Nothing was sent; what you entered is kept.'),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(education).toHaveValue('Winding school');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Information Updated Successfully')).toBeVisible();
 });
 
 const profileScript = /\/assets\/my-profile-page-[\w-]+\.js$/;
