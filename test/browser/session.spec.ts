@@ -3,15 +3,6 @@ import { ownPart } from './support/own-part.ts';
 import { giveWayToNewCustomer, openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('who is signed in already is sent on from the login and signup pages', async ({ page }) => {
-  await openAsNewCustomer(page, '/dashboard');
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  }
-});
-
 test("a new customer's first review carries their name", async ({ page }) => {
   const words = `The first one of mine. ${randomUUID()}`;
   const { name } = await signUpOnTheWayTo(page, '/dashboard/addAReview');
@@ -61,26 +52,36 @@ test('who comes back sees their page before the identity service is there', asyn
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('who was signed out elsewhere is told so, and sees nothing more', async ({ page }) => {
-  await openAsNewCustomer(page, '/dashboard/myOrders');
-  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
-  await page.evaluate(() => {
-    indexedDB.deleteDatabase('firebaseLocalStorageDb');
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('firebase:')) localStorage.removeItem(key);
-  });
-  await page.goto('/dashboard/myOrders');
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.accessTokenUser)).toBeUndefined();
-});
-
-test('who has no access token left is known again by the identity service', async ({ page }) => {
+test('who is signed in is sent on from the login, is known without an access token, and is told of a sign-out elsewhere', async ({
+  page,
+}) => {
   const { name } = await openAsNewCustomer(page, '/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();
-  await page.goto('/blogs');
-  await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await page.reload();
-  await expect(page.getByText(name)).toBeVisible();
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  }
+
+  await test.step('who has no access token left is known again by the identity service', async () => {
+    await page.goto('/blogs');
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await page.reload();
+    await expect(page.getByText(name)).toBeVisible();
+  });
+
+  await test.step('who was signed out elsewhere is told so, and sees nothing more', async () => {
+    await page.goto('/dashboard/myOrders');
+    await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
+    await page.evaluate(() => {
+      indexedDB.deleteDatabase('firebaseLocalStorageDb');
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('firebase:')) localStorage.removeItem(key);
+    });
+    await page.goto('/dashboard/myOrders');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.accessTokenUser)).toBeUndefined();
+  });
 });
 
 test('what somebody has typed is not before the next one, who logs in while the tab sleeps', async ({
