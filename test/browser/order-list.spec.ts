@@ -613,7 +613,9 @@ test('a list that is saved with the account is opened in another browser, and de
     .selectOption('Prototype run (1)');
   const deleted = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await other.getByRole('button', { name: 'Delete list' }).click();
-  await expect(other.getByText('Prototype run removed.')).toBeVisible();
+  await expect(
+    other.getByText('Prototype run and its copy in your account removed.'),
+  ).toBeVisible();
   await deleted;
   await other.reload();
   await expect(field(other)).toBeVisible();

@@ -56,7 +56,7 @@ export function ListHead({ sharedAddress, catalogue, onKits }: ListHeadProps) {
         {useShownWords(list)}
       </p>
       <div className={styles.deleted}>
-        <Removed name={deleted?.list.name ?? null} onUndo={bringBack} />
+        <Removed name={deleted?.name ?? null} onUndo={bringBack} />
       </div>
     </div>
   );
@@ -72,6 +72,8 @@ function useShownWords({ id, name }: OrderList): string {
 /** A list that was deleted, until it is brought back or another one is deleted. */
 interface Deleted {
   list: OrderList;
+  /** Its name, and that its copy went too, if there is one as far as this browser knows. */
+  name: string;
   /** Whether it was saved with the account too. */
   wasSaved: Promise<boolean>;
 }
@@ -84,7 +86,8 @@ function useDeletion(isSignedIn: boolean) {
     deleteList(list: OrderList) {
       const wasSaved = isSignedIn ? deleteSaved(list.id) : Promise.resolve(false);
       wasSaved.catch(() => toast.error('We could not delete the copy in your account'));
-      setDeleted({ list, wasSaved });
+      const copy = isSignedIn && list.saved !== undefined ? ' and its copy in your account' : '';
+      setDeleted({ list, name: `${list.name}${copy}`, wasSaved });
       changeLists((now) => withoutList(now, list.id));
     },
     async bringBack() {
