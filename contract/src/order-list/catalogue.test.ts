@@ -9,11 +9,11 @@ const numbers = [
   'STA-4210-12',
   'ROT-42-14',
 ];
-const ambiguous = ['ROT-M3', 'SHA-M3'];
+const others = ['ROT-M30', 'SHA-M30', 'PRP-M5'];
 const terms = { minimumOrder: 1, stock: 1, price: 1 };
 const catalogue = createCatalogue([
   { _id: 'unnumbered', name: 'Unnumbered', ...terms },
-  ...[...numbers, ...ambiguous].map((number) => ({
+  ...[...numbers, ...others].map((number) => ({
     _id: number,
     name: `Name of ${number}`,
     number,
@@ -39,8 +39,9 @@ it.each([
   ['608-ZZ', 'BRG-608-ZZ'],
   ['608 zz', 'BRG-608-ZZ'],
   ['42-14', undefined],
-  ['M3', undefined],
-  ['SHA-M3', 'SHA-M3'],
+  ['M30', undefined],
+  ['SHA-M30', 'SHA-M30'],
+  ['M5', undefined],
 ])('by %s finds %s', (written, found) => {
   expect(catalogue.find(written)?._id).toBe(found);
 });

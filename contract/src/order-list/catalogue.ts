@@ -11,8 +11,8 @@ export interface ListedPart extends Terms {
 /** The parts on sale, found by number, name or id. */
 export interface Catalogue<P extends ListedPart> {
   /**
-   * The part of this number, name or id, however its number is spaced, also without the category's prefix if a letter is
-   * left: `608-ZZ`. `null` when there is none, or more than one.
+   * The part of this number, name or id, however its number is spaced, also without the category's prefix: `608-ZZ`,
+   * but no mere figure, and nothing as short as a thread. `null` when there is none, or more than one.
    */
   find(written: string): P | null;
   /**
@@ -37,7 +37,7 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
       : [],
   );
   for (const { part, rest } of numbered)
-    if (/[A-Z]/.test(rest)) byKey.set(rest, byKey.has(rest) ? null : part);
+    if (rest.length > 2 && /[A-Z]/.test(rest)) byKey.set(rest, byKey.has(rest) ? null : part);
   for (const part of parts) {
     byKey.set(part._id, part);
     byKey.set(nameKey(part.name), part);
