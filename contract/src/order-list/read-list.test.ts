@@ -76,6 +76,8 @@ test.each([
   ['housing 42 100', 'housing 42', 100],
   ['housing 42 100 pcs', 'housing 42', 100],
   ['5 mm shaft 200', '5 mm shaft', 200],
+  ['24 AWG wire 6', '24 AWG wire', 6],
+  ['7 pole pairs 100', '7 pole pairs', 100],
   ['12 slots 42 mm', '12 slots 42 mm', null],
   ['100 A-1', 'A-1', 100],
   ['housings 1 000', 'housings', 1000],

@@ -64,7 +64,7 @@ const LONGEST_LINE = 300;
 const FIGURE_BEFORE_QUANTITY = /^\D+\s\d+\s\d+\D*$/;
 
 /** What follows a figure that is a measure, and no quantity: `5 mm shaft 200`. */
-const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|poles?|slots?)(?!\S)/i;
+const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|awg|poles?|slots?)(?!\S)/i;
 
 /** Splits a line at the first place that leaves a known part, otherwise at the first possible place. */
 function readLine(line: string, isPart: IsPart): Reading {
