@@ -315,7 +315,13 @@ describe('the text index', () => {
     });
     const shop = createTextIndex();
     shop.add([
-      { ...made('core', 'stator', { slots: { typ: 12 }, kv: { min: 380, max: 420 } }), price: 8.4 },
+      {
+        ...made('core', 'stator', {
+          ...{ slots: { typ: 12 }, kv: { min: 380, max: 420 } },
+          wire: { typ: 0.45 },
+        }),
+        price: 8.4,
+      },
       made('rotor', 'rotor', { poles: { typ: 14 }, outer: { typ: 12 } }),
       made('shaft', 'shaft', { outer: { typ: 6.35 }, length: { typ: 31.8 } }),
       made('driver', 'controller', {

@@ -226,11 +226,11 @@ function hasPairing(slots: number, poles: number): HasFigure {
   return (part) => core(part) || rotor(part);
 }
 
-/** Matches parts with a wire that no other American wire gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
+/** Matches windings, not stators, of a wire that no other American gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
 function hasGauge(gauge: number): HasFigure {
   const mm = (each: number) => 0.127 * 92 ** ((36 - each) / 39);
   const allowed = { min: mm(gauge + 0.5), max: mm(gauge - 0.5), isStrict: false };
-  return fits(({ key }) => key === 'wire', allowed);
+  return fits(({ label }) => label === 'Conductor', allowed);
 }
 
 function hasCount(of: 'slots' | 'poles', count: number): HasFigure {
