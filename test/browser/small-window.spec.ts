@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -183,4 +183,19 @@ test('the narrowest bar with links keeps its mark whole, and Log Out in one line
   await expect(logOut).toBeVisible();
   expect((await logOut.boundingBox())?.height).toBe(44);
   expect((await bar.locator('svg').first().boundingBox())?.width).toBe(20);
+});
+
+test('what staff press on a phone in the hall is as high as a finger needs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsAdmin(page, '/dashboard/pick');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table', { name: 'Parts to pick' })).toBeVisible();
+  const heights = (all: Locator) =>
+    all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(Math.min(...(await heights(main.getByRole('link'))))).toBeGreaterThanOrEqual(44);
+  await page.goto('/dashboard/orders');
+  await expect(main.getByRole('table', { name: 'Orders' })).toBeVisible();
+  expect(new Set(await heights(main.locator('label:has([type=checkbox])')))).toEqual(new Set([44]));
+  await main.getByRole('checkbox').first().check();
+  await expect(main.getByText('1 selected')).toBeVisible();
 });

@@ -67,13 +67,15 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
   return (
     <span className={styles.order}>
       {selection && (
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={selection.has(_id)}
-          onChange={() => selection.toggle(_id)}
-          aria-label={`Select order ${number}`}
-        />
+        <label className={styles.select}>
+          <span className="visually-hidden">Select order {number}</span>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={selection.has(_id)}
+            onChange={() => selection.toggle(_id)}
+          />
+        </label>
       )}
       <span className={cell.lines}>
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
