@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { newPart, paidOrder, placeOrder, placePurchase, shipOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -19,6 +20,17 @@ async function buyTwice(customer: Person) {
   const single = await placeOrder(customer, parts[0], 10);
   return { purchase, single };
 }
+
+test('orders of some age are found by the time of the shop where the clock of the device is slow', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.clock.setFixedTime(Date.now() - 5 * HOUR_MS);
+  const asked = page.waitForRequest('**/api/desk/orders?*');
+  await page.goto('/dashboard/orders?state=pending&hours=20');
+  const to = new URL((await asked).url()).searchParams.get('to') ?? '';
+  expect(Math.abs(Date.now() - 20 * HOUR_MS - Date.parse(to))).toBeLessThan(HOUR_MS);
+});
 
 test('an order is found by e-mail and opened with the keyboard alone', async ({ page }) => {
   const customer = await newCustomer('Freya Finder');

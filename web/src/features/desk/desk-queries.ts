@@ -9,13 +9,14 @@ import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
+import { shopTime } from '../../lib/time/shop-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 
 /** Reads the shop's orders that match, newest first. For admins. */
 export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
-  const query = () => queryOf(filter, Date.now());
+  const query = () => queryOf(filter, shopTime());
   const options = { query, alwaysFresh: true };
   const pages = usePages([...orderKeys.desk, filter], 'searchOrders', {}, options);
   const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);

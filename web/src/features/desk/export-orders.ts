@@ -1,12 +1,13 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { CSV } from '@brushline/contract/values/csv';
 import { callAllPages } from '../../lib/api/call-all-pages.ts';
+import { shopTime } from '../../lib/time/shop-time.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 import { joined } from './desk-queries.ts';
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
-  return joined(await callAllPages('searchOrders', {}, queryOf(filter, Date.now())));
+  return joined(await callAllPages('searchOrders', {}, queryOf(filter, shopTime())));
 }
 
 /** Makes a row for each line of an order, with amounts in dollars. */
