@@ -39,7 +39,8 @@ export function areBeginnings(terms: readonly string[], words: readonly string[]
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
-function plain(text: string): string {
+/** Returns a text in small letters, each as it is typed on a keyboard without accents. */
+export function plain(text: string): string {
   const lower = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return lower.replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }

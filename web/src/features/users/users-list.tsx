@@ -1,3 +1,4 @@
+import { plain } from '@brushline/contract/parts/search-words';
 import type { User } from '@brushline/contract/users';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,8 +12,8 @@ import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
 function matching(users: readonly User[], text: string): readonly User[] {
-  const wanted = text.trim().toLowerCase();
-  return users.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
+  const wanted = plain(text.trim());
+  return users.filter(({ name, email }) => plain(`${name}\n${email}`).includes(wanted));
 }
 
 /** How many users come without a scroll, a page in each idle moment. */
