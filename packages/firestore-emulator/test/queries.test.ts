@@ -203,9 +203,19 @@ describe('queries', () => {
     expect(await idsOf(db().collection(name))).toEqual(['r3']);
   });
 
-  test('nonsense is INVALID_ARGUMENT', async () => {
-    await expect(parts.where('price', 'in', Array(31).fill(1)).get()).rejects.toMatchObject({
-      code: 3,
-    });
+  test('more than the service evaluates is INVALID_ARGUMENT', async () => {
+    const six = [1, 2, 3, 4, 5, 6];
+    const steel = Filter.where('tags', 'array-contains', 'steel');
+    const round = Filter.where('tags', 'array-contains', 'round');
+    for (const query of [
+      parts.where('price', 'in', Array(31).fill(1)),
+      parts.where('price', 'not-in', Array(11).fill(1)),
+      parts.where('price', 'in', six).where('stock', 'in', six),
+      parts.where(steel).where(round),
+      parts.where(steel).where('tags', 'array-contains-any', ['round']),
+    ])
+      await expect(query.get()).rejects.toMatchObject({ code: 3 });
+    await parts.where('price', 'in', six).where('stock', 'in', six.slice(1)).get();
+    expect(await idsOf(parts.where(Filter.or(steel, round)))).toHaveLength(3);
   });
 });

@@ -31,6 +31,9 @@ export interface CompiledFilter {
 /** Turns a document's full name, as filters and cursors carry it, into its path. */
 export type NameReader = (value: Value) => Value;
 
+const MAX_DISJUNCTIONS = 30;
+const MAX_NOT_IN = 10;
+
 const INEQUALITIES = new Set([
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
@@ -67,7 +70,32 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
     };
   };
   const matches = filter ? build(filter, true) : () => true;
+  if (filter && disjunctionsOf(filter).some((containments) => containments > 1))
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   return { matches, conditions, inequalityFields: [...inequalities].sort() };
+}
+
+/** Lists the disjunctions of a filter in normal form, each as the number of its ARRAY_CONTAINS. */
+function disjunctionsOf({ compositeFilter, fieldFilter }: Filter): readonly number[] {
+  if (compositeFilter) {
+    const parts = (compositeFilter.filters ?? []).map(disjunctionsOf);
+    if (compositeFilter.op === 'OR') return requireFew(parts.flat());
+    return parts.reduce(
+      (all, part) => requireFew(all.flatMap((one) => part.map((other) => one + other))),
+      [0],
+    );
+  }
+  const { op, value } = fieldFilter ?? {};
+  const containments = op?.startsWith('ARRAY_CONTAINS') ? 1 : 0;
+  const isList = op === 'IN' || op === 'ARRAY_CONTAINS_ANY';
+  return isList && value ? elementsOf(value).map(() => containments) : [containments];
+}
+
+function requireFew(disjunctions: readonly number[]): readonly number[] {
+  if (disjunctions.length <= MAX_DISJUNCTIONS) return disjunctions;
+  throw invalidArgument(
+    `Too many disjunctions after normalization. Result had ${disjunctions.length} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
+  );
 }
 
 function leafOf(node: Filter, readName: NameReader) {
@@ -158,7 +186,9 @@ function isNaNPair(a: Value, b: Value): boolean {
 function listOf(op: string, value: Value): readonly Value[] {
   const values = elementsOf(value);
   if (values.length === 0) throw invalidArgument(`'${op}' requires a non-empty ArrayValue.`);
-  if (values.length > 30) throw invalidArgument(`'${op}' supports up to 30 comparison values.`);
+  const most = op === 'NOT_IN' ? MAX_NOT_IN : MAX_DISJUNCTIONS;
+  if (values.length > most)
+    throw invalidArgument(`'${op}' supports up to ${most} comparison values.`);
   return values;
 }
 
