@@ -44,7 +44,7 @@ export async function startOutbox(ports: Pick<Ports, 'outbox' | 'smtp'>, folder:
   const mailbox = await Mailbox.open(folder);
   const { port, close } = await startWebServer(outboxApp(mailbox), ports.outbox);
   const smtp = mailServer(mailbox);
-  // One that cannot listen rejects below; a client that goes away in the middle is no reason to end.
+  // One that cannot listen rejects below; a client that disconnects must not end the program.
   smtp.on('error', () => undefined);
   const listening = smtp.listen(ports.smtp, '127.0.0.1');
   await once(listening, 'listening');

@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 
 /**
  * Runs tests of the project in `options.cwd`. `options.env` is the whole environment, as for `spawn`: what this process has
- * set since its start must not reach the tests. Failed tests are no error here: the report names them.
+ * set since its start must not reach the tests. Failed tests are not an error here: the report names them.
  */
 export function runVitest(args: readonly string[], options: SpawnOptions) {
   return runReported<Report>('vitest', ['run', ...args], options);

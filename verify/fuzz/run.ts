@@ -78,7 +78,7 @@ function judge({ operation }: Call, { method, path, body }: Sent, answer: Receiv
 
 function parsed(text: string | null): unknown {
   try {
-    // A byte order mark is no part of the text: RFC 8259 lets a reader ignore it, and ours does.
+    // A byte order mark is not part of the text: RFC 8259 lets a reader ignore it, and ours does.
     return JSON.parse((text ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;

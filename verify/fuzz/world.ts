@@ -64,7 +64,7 @@ async function createThings({ url, admin, buyers, places, stripe }: Shop) {
     'spare-email': spare.email,
   };
   const people: Partial<Record<Caller, SignedIn>> = { customer, other, admin, spare };
-  /** Whoever is not a customer has the first one's things. */
+  /** Names the first customer's things to callers who have none. */
   const namesFor = (who: Caller): Readonly<Record<string, string>> => ({
     ...names,
     'own-email': (people[who] ?? customer).email,

@@ -56,7 +56,7 @@ export class Lanes {
     }
   }
 
-  /** Takes the next turn in a lane, which comes when `turn` resolves. Whoever gives up waiting ends theirs, too. */
+  /** Takes the next turn in a lane, which comes when `turn` resolves. A caller that gives up waiting ends its turn too. */
   #enter(key: string): { turn: Promise<void>; end: () => void } {
     const lane = this.#lanes.get(key) ?? { callers: 0, end: Promise.resolve() };
     if (lane.callers > MAX_WAITING) throw busy();

@@ -615,7 +615,7 @@ export interface LimitRecord {
   expiresAt: Date;
 }
 
-/** Guards a decision about something that a transaction cannot read. Whoever changes that raises the version. */
+/** Guards a decision about something that a transaction cannot read. Every writer of that raises the version. */
 export interface LockRecord {
   id: string;
   version: number;

@@ -19,7 +19,7 @@ export function judgeBooks(
   return findDifferences({ ...mirror.books(), intents }).filter(
     (finding) =>
       !IN_ITS_TIME.test(finding) &&
-      // A person is told of units whose refund a restore has forgotten.
+      // A refund of units that a restore has forgotten is reported to a person.
       !(restores > 0 && finding.startsWith('Refund ')),
   );
 }

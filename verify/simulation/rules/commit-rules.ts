@@ -173,8 +173,8 @@ function judgeActs(steps: readonly Step[], acts: number): Finding {
 }
 
 /**
- * Judges I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
- * that turn together are told of in one e-mail.
+ * Judges I18: each change of an order's state is reported to its customer once, in the commit that makes it; orders of a
+ * purchase that change together share one e-mail.
  */
 function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Finding[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
@@ -227,7 +227,7 @@ function newsOf(step: Step, mirror: Mirror): string[] {
     const isOwedBack = owedBackAt && !step.before?.owedBackAt;
     const isBack = refundedAt && !step.before?.refundedAt;
     const isKnown = lines !== undefined || mirror.orders.has(orderId);
-    // What was decided for certain units is told of by these; what was owed was told of when it went back.
+    // A decision about certain units has its own e-mail, and what was owed was reported when it was refunded.
     const told = mirror.decidedCents(id) + (step.before?.owedBackAt ? owed(lines) : 0);
     const isNews = isOwedBack || (isBack && told < amountCents);
     return isNews && isKnown ? [`${orderId}-refunded-${id}`] : [];
@@ -241,7 +241,7 @@ function newsOf(step: Step, mirror: Mirror): string[] {
   return state === 'refunded' || state === 'archived' ? [] : [`${subject}-${state}`];
 }
 
-/** Tells whether this attempt or another one of its decision was told of before. */
+/** Tells whether this attempt, or another one of its decision, was reported before. */
 function wasTold({ id, before, after }: Extract<Step, { kind: 'refunds' }>, { refunds }: Mirror) {
   const first = after?.retryOf ?? id;
   const others = [...refunds.values()].filter(

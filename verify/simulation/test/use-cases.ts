@@ -753,7 +753,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'making an admin',
     route: 'makeAdmin',
-    // On record before the claim is set, in the list after it: the claim is no part of a commit.
+    // On record before the claim is set, in the list after it: the claim is not part of a commit.
     commits: 2,
     prepare: async (world) => {
       world.identity.accounts.set(promoted.uid, { ...promoted, role: null });

@@ -7,7 +7,7 @@ interface IconProps extends ComponentProps<'path'> {
   size?: number;
 }
 
-/** Draws an icon in lines of the text's colour. Screen readers do not hear of it. */
+/** Draws an icon in lines of the text's colour. It is hidden from screen readers. */
 export function Icon({ box = 20, size = box, ...path }: IconProps) {
   return (
     <svg viewBox={`0 0 ${box} ${box}`} width={size} height={size} aria-hidden="true">

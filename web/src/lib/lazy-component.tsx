@@ -54,10 +54,10 @@ export function useCodeWhenIdle({ load }: LazyCode, isLikely = true): void {
 }
 
 /**
- * Fetches the code of what opens above the page when it is wanted, and tells whether it can be shown. Once it was shown it
- * stays, so that it can leave the screen in its own way. Escape takes the wish back, as it closes what is there. Without
- * a connection the person is told and the wish is taken back: the page stays as it is, and the next press tries again.
- * Where the shop can be reached, a new release has taken the place of the code, and the page's fault loads that.
+ * Fetches the code of something that opens above the page, and tells whether it can be shown. Once shown, it stays, so that
+ * it can leave the screen in its own way. Escape withdraws the request, as it closes what is open. Without a connection the
+ * visitor gets a message and the request is withdrawn: the page stays as it is, and the next press tries again. If the shop
+ * can be reached, a new release has replaced the code, and the page's error boundary loads that.
  */
 export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => void): boolean {
   const [wasShown, setShown] = useState(false);

@@ -33,7 +33,7 @@ export function ofInvoice(invoice: InvoiceRecord, { orders, payments }: Books): 
   ];
 }
 
-/** Checks the invoices of a payment. What is still due is no difference, because the job issues it within minutes. */
+/** Checks the invoices of a payment. What is still due is not a difference, because the job issues it within minutes. */
 export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const issued = having(books.invoices, 'paymentId', payment.id);

@@ -14,7 +14,7 @@ interface ChangeOfRole extends ChangeOfRights {
 }
 
 /**
- * Gives a user who is no admin a role, or takes it. `modifiedCount` is 0 when they have it already, or none.
+ * Gives a role to a user who is not an admin, or removes it. `modifiedCount` is 0 when nothing changes.
  *
  * The change is put on record first and the claim follows: power never exists without its record. A crash
  * in between leaves the rights as they were, and asking again completes it. As with a new admin, addresses

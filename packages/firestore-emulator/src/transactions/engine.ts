@@ -54,7 +54,7 @@ export class Engine {
     this.writer = new Writer({ names, db, transactions, locks, stats, concurrency, persist });
   }
 
-  /** Removes every document and ends every transaction. Listeners are told. */
+  /** Removes every document and ends every transaction. Listeners are notified. */
   clear(): void {
     this.transactions.endAll();
     const gone = new Map([...this.db.all()].map((doc) => [doc.path, undefined]));

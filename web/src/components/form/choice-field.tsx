@@ -5,7 +5,7 @@ interface ChoiceFieldProps {
   /** The field's name in the form's values. */
   name: string;
   label: string;
-  /** What no choice is called; one of the choices has to be made when left out. */
+  /** The label of the empty choice. Without it, one of the choices has to be made. */
   none?: string;
   /** The words of each choice, by its id. */
   choices: Readonly<Record<string, string>>;

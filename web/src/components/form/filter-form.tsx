@@ -32,7 +32,7 @@ export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterF
             {submit}
           </Button>
           {isSet && (
-            // It goes with the filter, and the focus would go with it.
+            // It disappears with the filter, and would take the focus with it.
             <ButtonLink variant="outlined" to="?" onClick={() => button.current?.focus()}>
               Show all
             </ButtonLink>

@@ -41,7 +41,7 @@ function press(event: MouseEvent) {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button || event.detail === 0) return;
   if (event.type === 'mousedown') event.preventDefault();
-  // Whoever points needs no ring.
+  // Pointers need no focus ring.
   else button.focus({ focusVisible: false });
 }
 

@@ -55,7 +55,7 @@ export function beginAnew<Values extends FormikValues>(
   { sent, saved }: { sent: Values; saved: Values },
 ): void {
   let now = sent;
-  // In no other way do the helpers tell what is in the form.
+  // The helpers offer no other way to read the form.
   void setValues((values) => {
     now = values;
     return values;

@@ -7,7 +7,7 @@ interface State<Row> {
   open: boolean;
   /** The act is under way, and neither answer can be given again. */
   running: boolean;
-  /** The share of the act that is done, 0 to 1; 0 for an act that does not tell. */
+  /** The share of the act that is done, 0 to 1; 0 for an act that does not report it. */
   progress: number;
   /** Why the act failed, if it did and may be tried again. */
   fault: string | null;
@@ -21,7 +21,7 @@ export interface Confirmation<Row> extends State<Row> {
 }
 
 /**
- * Asks before `act`, which rejects with an error whose message says what to do next. Long work tells how much of it is
+ * Asks before `act`, which rejects with an error whose message says what to do next. Long work reports how much of it is
  * done.
  */
 export function useConfirmation<Row>(

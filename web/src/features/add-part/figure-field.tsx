@@ -29,7 +29,7 @@ export function FigureField(props: FigureFieldProps) {
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
 
-/** Where no fraction can be meant, a point groups too, but not both in one figure: `1,000.500` is no million. */
+/** Where no fraction can be meant, a point groups too, but not both in one figure: `1,000.500` is not a million. */
 const GROUPED_UNITS = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)(?![\d,]|\.\d{3})/;
 
 /** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */

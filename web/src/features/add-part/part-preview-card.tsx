@@ -8,7 +8,7 @@ import { useDrawing } from './use-part-image.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
-/** Reads a figure that is being typed; text that is no number yet counts as 0. */
+/** Reads a figure that is being typed; text that is not yet a number counts as 0. */
 function figureOf(typed: string): number {
   return Number(typed) || 0;
 }

@@ -34,7 +34,7 @@ export function TermFields() {
   );
 }
 
-/** Takes the price breaks, with a blank row for one more. A cleared row is no break. */
+/** Takes the price breaks, with a blank row for one more. A cleared row is not a break. */
 function BreakRows() {
   const { values } = useFormikContext<PartValues>();
   const last = filledRows(values).at(-1) ?? -1;

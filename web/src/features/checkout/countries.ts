@@ -1,4 +1,4 @@
-/** Codes that Intl knows, but that are no destination: unions, tests, and the unknown. */
+/** Codes that Intl knows, but that are not destinations: unions, tests, and the unknown. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

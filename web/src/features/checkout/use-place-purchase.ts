@@ -60,7 +60,7 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
       keepAddresses(shown, body).catch(console.error);
       // Not before: the list would say that its own units are gone.
       void left.current.then(refreshOrders);
-      // Whoever has gone on meanwhile stays there, and is told.
+      // Customers who have left the page in the meantime stay where they are, and get a toast.
       if (location.pathname !== pathname) return;
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
       // The form stands there until the next page does: pressed again, it would order once more.

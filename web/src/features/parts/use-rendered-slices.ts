@@ -3,7 +3,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 
 /**
  * How many slices are rendered wherever the visitor is: the browser's own search finds only what is rendered. With all of
- * 5,000 parts in the page, to switch the colours took forty times as long.
+ * 5,000 parts in the page, switching the colour scheme took forty times as long.
  */
 const UNASKED = 40;
 

@@ -82,7 +82,7 @@ export function useOrderSubmit(part: Part, user: User) {
     void refreshOrders();
     forgetDraft({ uid: user.uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
-    // Whoever has gone on meanwhile stays there, and is told.
+    // Customers who have left the page in the meantime stay where they are, and get a toast.
     if (location.pathname === pathname) await navigate('/dashboard/myOrders');
   }
 

@@ -68,7 +68,7 @@ async function saveDocument({ kind, id, name }: ListedDocument, purchase: Purcha
     saveFile(`${name}, purchase ${purchase.number}.pdf`, await inTime(answer.blob()));
   } catch (error) {
     const known = error instanceof ApiError ? error : ApiError.offline();
-    // A session that has ended is told of by itself.
+    // The end of a session has its own message.
     if (known.code !== 'unauthenticated')
       toast.error('We could not get the document', known.message);
   }

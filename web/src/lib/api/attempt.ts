@@ -62,7 +62,7 @@ export async function callOnce<Name extends EndpointName>(
   input: Input<Name>,
   asked: unknown = input.body,
 ): Promise<Answer<Name>> {
-  // Of the person who sends it, whoever is there when the answer comes.
+  // Somebody else may be signed in when the answer comes.
   const place = placeOf(what);
   const last = readAt(place);
   const attempt = await attemptAt(JSON.stringify(asked), last);

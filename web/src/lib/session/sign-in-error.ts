@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/operation-not-allowed': 'This sign-in method is not available.',
 };
 
-/** The person closed Google's window, which is no failure. */
+/** The person closed Google's window, which is not a failure. */
 const SILENT = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',

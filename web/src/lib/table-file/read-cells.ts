@@ -40,7 +40,7 @@ function filled(rows: readonly string[][]): string[][] {
   return Array.from(rows, (row) => Array.from({ length: width }, (_, place) => row?.[place] ?? ''));
 }
 
-/** Returns the text of an element that holds some of a cell's value. How it is pronounced in Japanese is no part of it. */
+/** Returns the text of an element that holds some of a cell's value. Its Japanese pronunciation is left out. */
 function wordsOf({ name, parent, text }: XmlElement): string {
   return name === 'v' || (name === 't' && parent !== 'rPh') ? text : '';
 }
@@ -95,7 +95,7 @@ function readStrings(xml: string): string[] {
 /** Formats of dates and times that every workbook has, by their numbers. */
 const KNOWN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 
-/** What of a format stands for itself, or is no part of a date. */
+/** The parts of a format that are literal text, or say nothing about a date. */
 const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
 /** Lists the styles in which a number is a date. */

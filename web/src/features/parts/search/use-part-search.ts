@@ -69,7 +69,7 @@ function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
   const navigate = useNavigate();
   return useMemo(() => {
     const goTo = (next: URLSearchParams, replace = false) => {
-      // A field that is left before its change is shown asks for the same again: that is no second step to go back.
+      // A field that is left before its change is shown asks for the same again: that is not a second step to go back.
       if (`${next}` !== location.search.slice(1))
         void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
     };

@@ -11,7 +11,7 @@ interface UnitsFieldProps {
   onChange: (units: number | null) => void;
 }
 
-/** Takes how many units are wanted at once. A text that is no such number stays in the field, with the reason. */
+/** Takes how many units are wanted at once. Any other text stays in the field, with the reason. */
 export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;

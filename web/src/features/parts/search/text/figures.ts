@@ -133,7 +133,7 @@ function readMeasure({ 0: whole, 1: figure = '', 2: unit = '', index, input }: R
   return allowed ? { dimension, allowed, name } : null;
 }
 
-/** Returns nothing for a range that falls: `42-08` is no figure. */
+/** Returns nothing for a range that falls: `42-08` is not a figure. */
 function readAllowed(figure: string, factor = 1): Allowed | null {
   const numbers = figure.replace(/^[<>≤≥] ?/, '').split('-');
   const [low = 0, high = low] = numbers.map((number) => readNumber(number) * factor);

@@ -8,7 +8,7 @@ const measures = Object.values(definitions)
   .flat()
   .filter((definition): definition is NumberDefinition => 'dimension' in definition);
 
-/** Parts are called so too: `wire 5 kg` names no measure. */
+/** Names of parts as well as of measures: `wire 5 kg` names no measure. */
 const things = new Set(['Wire', 'Stack']);
 
 /** The longest first: `Magnet length` before `Length`. */
@@ -16,7 +16,7 @@ const labels = [...new Set(measures.map(({ label }) => label))]
   .filter((label) => !things.has(label))
   .toSorted((one, other) => other.length - one.length);
 
-/** Words that are no unit, wherever they stand. */
+/** Words that are never a unit. */
 const catalogueWords = new Set(
   [...labels, ...Object.values(categories).flatMap(({ one, many }) => [one, many])]
     .flatMap((words) => words.toLowerCase().split(' '))

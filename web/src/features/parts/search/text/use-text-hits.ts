@@ -11,7 +11,7 @@ export interface TextAnswer {
 
 const NO_TEXT: TextAnswer = { text: '', hits: null };
 
-/** The last answers. Who comes back to a page finds its rows at once, without which the browser cannot scroll to them. */
+/** The last answers. A page that is returned to shows its rows at once, so that the browser can scroll back to them. */
 const lastAnswers = new WeakMap<readonly Part[], TextAnswer>();
 
 function lastAnswer(parts: readonly Part[] | undefined, text: string): TextAnswer | null {
