@@ -123,10 +123,25 @@ test('letters that are spaced for easy reading cut nothing off on the narrowest 
   }
 });
 
+function enlargeLetters(page: Page) {
+  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}
+
+test('letters twice as large keep the quantity of a line beside its price', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/list#STA-4208-12=100');
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await enlargeLetters(page);
+  const more = await page.getByRole('button', { name: /more of Stator core/ }).boundingBox();
+  const price = await page.getByText('Each', { exact: true }).last().boundingBox();
+  if (!more || !price) throw new Error('Both are shown');
+  expect(more.x + more.width).toBeLessThan(price.x);
+});
+
 test('letters twice as large cut nothing off the cards of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeLetters(page);
   const card = page.getByRole('article').first();
   await expect(card).toContainText('In stock');
   expect(await card.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
