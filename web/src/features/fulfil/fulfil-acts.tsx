@@ -8,9 +8,9 @@ import { useMay } from '../../lib/session/use-role.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
-import { NextToShip } from './next-to-ship.tsx';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
+const NextToShip = lazyComponent(() => import('./next-to-ship.tsx'));
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
 const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'));
 const PaidBackDialog = lazyComponent(() => import('./paid-back-dialog.tsx'));
@@ -54,6 +54,7 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
   const canShip = may('shipPurchase') && isDue;
   useCodeWhenIdle(RefundDialog, canRefund);
   useCodeWhenIdle(ShipDialog, canShip);
+  useCodeWhenIdle(NextToShip, canShip);
   return (
     <>
       {canRefund && (
@@ -62,7 +63,7 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
         </Button>
       )}
       {canShip && <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>}
-      {wasDue && !isDue && may('listOrdersToShip') && <NextToShip purchase={purchase} />}
+      {wasDue && !isDue && NextToShip.isThere() && <NextToShip purchase={purchase} />}
     </>
   );
 }

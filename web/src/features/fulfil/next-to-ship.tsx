@@ -1,10 +1,10 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { callPage } from '../../lib/api/call-page.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
-import { numberOf } from './pick-list.ts';
 
 /**
  * Leads from a purchase that was shipped to the next one that waits. Earlier ones may wait for a reason: they come after
@@ -16,7 +16,8 @@ export function NextToShip({ purchase }: { purchase: Purchase }) {
     try {
       const { rows } = await callPage('listOrdersToShip', {}, { limit: PAGE_LIMIT.most }, {});
       const next = rows.find(({ placedAt }) => placedAt > purchase.placedAt) ?? rows[0];
-      await navigate(next ? `/dashboard/orders/${numberOf(next)}` : '/dashboard/pick');
+      const number = next && orderNumber(next.purchase ?? next._id);
+      await navigate(number ? `/dashboard/orders/${number}` : '/dashboard/pick');
     } catch (error) {
       tellFault(error);
     }
