@@ -3,12 +3,12 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { newPart, paidOrder, placeOrder, placePurchase, shipOrder } from '../api/support/data.ts';
-import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
+import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { beNewCustomer, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 async function buyTwice(customer: Person) {
@@ -101,6 +101,16 @@ test('selected orders are deleted at once, and are found by their state afterwar
   await expect(row.getByText('Cancelled')).toHaveCount(2);
   await page.getByLabel('State').selectOption('Unpaid');
   await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+test('staff who may not delete orders have nothing to select', async ({ page }) => {
+  const { uid } = await beNewCustomer(page);
+  await setClaims(uid, { role: 'sales' });
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('Enter open', { exact: false })).toBeVisible();
+  await expect(page.getByText(/select/i)).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('what a colleague deletes while one is asked is not counted as deleted', async ({ page }) => {

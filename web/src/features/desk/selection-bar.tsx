@@ -9,28 +9,38 @@ interface SelectionBarProps {
   selected: readonly DeskRow[];
   onAll: () => void;
   onNone: () => void;
-  /** Left out for people who may not delete. */
+  /** Left out for people who may not delete: they have nothing to select for. */
   onDelete?: () => void;
 }
 
-/** Offers what can be done with all selected orders at once. */
+/** Offers what can be done with all selected orders at once, and names the keys of the list. */
 export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: SelectionBarProps) {
-  const isAny = selected.length > 0;
+  const isAll = selected.length === rows.length;
   return (
     <div className={`cluster ${styles.bar}`}>
-      <p role="status" className={styles.count}>
-        {isAny ? `${selected.length} selected` : 'None selected'}
-      </p>
-      <Button isSmall variant="outlined" onClick={selected.length === rows.length ? onNone : onAll}>
-        {selected.length === rows.length ? 'Select none' : 'Select all'}
-      </Button>
-      {isAny && onDelete && (
-        <Button isSmall variant="danger" onClick={onDelete}>
-          Delete
-        </Button>
+      {onDelete && (
+        <>
+          <p role="status" className={styles.count}>
+            {selected.length > 0 ? `${selected.length} selected` : 'None selected'}
+          </p>
+          <Button isSmall variant="outlined" onClick={isAll ? onNone : onAll}>
+            {isAll ? 'Select none' : 'Select all'}
+          </Button>
+          {selected.length > 0 && (
+            <Button isSmall variant="danger" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </>
       )}
       <p className={styles.keys}>
-        <kbd>/</kbd> search <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>x</kbd> select
+        <kbd>/</kbd> search <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open
+        {onDelete && (
+          <>
+            {' '}
+            <kbd>x</kbd> select
+          </>
+        )}
       </p>
     </div>
   );

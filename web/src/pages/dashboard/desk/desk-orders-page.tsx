@@ -71,7 +71,7 @@ export function DeskOrdersPage() {
             onNone={() => select([])}
             {...(isAdmin && { onDelete: () => deletion.ask(selected) })}
           />
-          <DeskTable rows={shown} hidden={hidden} selection={selection} />
+          <DeskTable rows={shown} hidden={hidden} {...(isAdmin && { selection })} />
         </>
       )}
       confirmation={deletion}
