@@ -213,4 +213,6 @@ test('what staff press on a phone in the hall is as high as a finger needs', asy
   expect(new Set(await heights(main.locator('label:has([type=checkbox])')))).toEqual(new Set([44]));
   await main.getByRole('checkbox').first().check();
   await expect(main.getByText('1 selected')).toBeVisible();
+  await page.goto('/dashboard/desk');
+  await expect(page.getByRole('button', { name: 'Go to', exact: true })).toBeVisible();
 });
