@@ -76,6 +76,15 @@ describe('the orders of the desk', () => {
     expect(idsOf(await find({ search: wordsOf(id) }))).toEqual([id]);
   });
 
+  it('finds an order by its number as it was heard, with letters for digits', async () => {
+    const { orderId: id } = await openOrder(shop);
+    const words = [orderNumber('3f8a1c07e5d24b6990ab12cd34ef5678').replace('-', '').toLowerCase()];
+    await shop.db.doc(collections(shop.db).orders.doc(id).path).update({ words });
+    for (const search of ['7Y51-R1ZR', '7y5l-rizr', ' 7Y5LRLZR '])
+      expect(idsOf(await find({ search })), search).toEqual([id]);
+    expect(await find({ search: '7y5l-rizs' })).toEqual([]);
+  });
+
   it('finds what a payment was for by its transaction id', async () => {
     const { part, orderId: id, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);

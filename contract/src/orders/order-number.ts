@@ -21,18 +21,26 @@ export function orderNumber(id: string): string {
 }
 
 /**
- * Returns the range of ids that have a number: `from` is inclusive, `to` exclusive. `null` when the text is not a
- * number, or is mistyped. Case, hyphens and spaces do not matter, and letters that look like digits are read as
- * digits, as Crockford defines it.
+ * Reads the digits of a number; `null` when the text is not a number, or is mistyped. Case, hyphens and spaces do not
+ * matter, and letters that look like digits are read as digits, as Crockford defines it.
+ *
+ * @example readOrderNumber('7y5l r1zr') === '7Y51R1ZR'
  */
-export function idsWithNumber(text: string): { from: string; to: string } | null {
+export function readOrderNumber(text: string): string | null {
   const typed = text.toUpperCase().replace(/[\s-]/g, '');
   const number = typed.replace(/[IL]/g, '1').replace(/O/g, '0');
   const digits = number.slice(0, ID_DIGITS);
   if (number.length !== ID_DIGITS + 1 || [...digits].some((digit) => !DIGITS.includes(digit)))
     return null;
-  if (number.at(-1) !== checkDigit(digits)) return null;
-  const value = [...digits].reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
+  return number.at(-1) === checkDigit(digits) ? number : null;
+}
+
+/** Returns the range of ids that have a number: `from` is inclusive, `to` exclusive. `null` as `readOrderNumber` does. */
+export function idsWithNumber(text: string): { from: string; to: string } | null {
+  const number = readOrderNumber(text);
+  if (number === null) return null;
+  const digits = [...number.slice(0, ID_DIGITS)];
+  const value = digits.reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
   const idFrom = (start: number) => (2 * start).toString(16).padStart(9, '0');
   return { from: idFrom(value), to: value === 32 ** ID_DIGITS - 1 ? 'g' : idFrom(value + 1) };
 }

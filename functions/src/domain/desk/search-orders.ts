@@ -1,5 +1,5 @@
 import type { DeskQuery, DeskRow } from '@brushline/contract/desk/desk';
-import { orderNumber } from '@brushline/contract/orders/order-number';
+import { orderNumber, readOrderNumber } from '@brushline/contract/orders/order-number';
 import { searchTerms } from '@brushline/contract/parts/search-words';
 import { toDollars } from '@brushline/contract/values/money';
 import { PAYMENT_INTENT_PATTERN } from '@brushline/contract/values/schema';
@@ -35,6 +35,9 @@ async function findOrders(shop: Shop, query: DeskQuery): Promise<Page<OrderRecor
   const terms = searchTerms(search).toSorted((one, other) => other.length - one.length);
   const { rows, next } = await shop.store.orders.search({ ...conditions, word: terms[0] }, page);
   const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
+  const number = found.length === 0 ? readOrderNumber(search) : null;
+  // A number that was heard on the phone, or written with blanks: the words have its digits.
+  if (number !== null && number !== search) return findOrders(shop, { ...query, search: number });
   return { rows: found, next };
 }
 
