@@ -9,7 +9,7 @@ import { type Finding, missing, ok } from './finding.ts';
 export function lookAtFiles(project: Project): Finding[] {
   const faults = projectFaults(project).map((fault) => ({
     name: 'Settings',
-    ...missing(fault, 'web/.env.example and docs/deploy.md explain each.'),
+    ...missing(fault, 'See docs/deploy.md.'),
   }));
   return [
     { name: 'Project', ...projectId(project) },
