@@ -138,13 +138,17 @@ test('letters twice as large keep the quantity of a line beside its price', asyn
   expect(more.x + more.width).toBeLessThan(price.x);
 });
 
-test('letters twice as large cut nothing off the cards of a phone', async ({ page }) => {
+test('letters twice as large cut nothing off the bar and the cards of a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await enlargeLetters(page);
   const card = page.getByRole('article').first();
   await expect(card).toContainText('In stock');
   expect(await card.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+  const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(360);
 });
 
 test.describe('on a phone', () => {
