@@ -35,7 +35,8 @@ export type BearingSpec = {
 
 /** Draws the sheet of one bearing. */
 export function bearingSheet(spec: BearingSpec, title: string): Sheet {
-  const r = spec.section ? 90 : shownRadius(spec.outer);
+  // A cut that is wider than high would cover the front.
+  const r = spec.section ? Math.min(90, (55 * spec.outer) / spec.width) : shownRadius(spec.outer);
   const k = (2 * r) / spec.outer;
   const x = spec.section ? 156 : page.x;
   return sheet(

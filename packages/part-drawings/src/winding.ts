@@ -62,7 +62,7 @@ function flangeText(x: number, y: number, half: number, thickness: number): stri
 }
 
 function wireText(x: number, top: number, bottom: number, half: number): string {
-  const rows = Math.round((bottom - top) / 6.4);
+  const rows = Math.max(1, Math.round((bottom - top) / 6.4));
   const pitch = (bottom - top) / rows;
   const row = (parity: number) =>
     Array.from({ length: rows }, (_, i) => i)

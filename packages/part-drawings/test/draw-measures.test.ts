@@ -100,6 +100,16 @@ describe('drawMeasures', () => {
     expect(Math.max(...ends)).toBeLessThan(400);
   });
 
+  it.each([
+    ['spool', { flange: 120, height: 1.5 }],
+    ['press', { opening: 30, throat: 40, height: 30.5 }],
+    ['bearing', { outer: 22, bore: 8, width: 7_000_000 }],
+  ] as const)('draws a %s of measures that no part has', (kind, measures) => {
+    const svg = svgOf(kind, measures);
+    expect(svg).not.toMatch(/NaN|Infinity| (r|width|height|stroke-width)="-/);
+    expect(svg.length).toBeLessThan(32 * 1024);
+  });
+
   it('breaks a core that is too long for a phone, and says its whole length', () => {
     const { measured } = drawn('stator', { diameter: 42, bore: 9, slots: 12, stack: 400 });
     expect(measured).toContain('>400 mm<');

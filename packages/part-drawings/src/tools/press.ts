@@ -155,7 +155,7 @@ function ramText({ x, ram, crown, end, stroke, head }: Frame): string {
 
 /** Draws the pinion at the rack, and the lever that turns it: up and back while the ram is up. */
 function leverText({ left, top, x, ram, head }: Frame): string {
-  const r = Math.min(0.9 * ram, 0.3 * (head - top));
+  const r = Math.max(0, Math.min(0.9 * ram, 0.3 * (head - top)));
   const [hubX, hubY] = [x - ram / 2 - r, top + 0.55 * (head - top)];
   const room = Math.min(hubY - 24, (hubX - left + 60) * 1.8);
   const [tipX, tipY] = [hubX - room * 0.55, hubY - room];
