@@ -28,9 +28,7 @@ export interface ParcelToPack {
 }
 
 const openOf = ({ units }: Order) => units?.open ?? 0;
-
-/** Returns the number of an order's purchase. */
-export const numberOf = ({ purchase, _id }: Order) => orderNumber(purchase ?? _id);
+const numberOf = ({ purchase, _id }: Order) => orderNumber(purchase ?? _id);
 
 /** Lists the parts to pick, by name. */
 export function picksOf(orders: readonly Order[]): Pick[] {
