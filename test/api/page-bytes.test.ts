@@ -30,7 +30,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/edit-part-page': 175,
   'dashboard/products/history-page': 128,
   'dashboard/products/import-page': 160,
-  'dashboard/products/manage-parts-page': 154,
+  'dashboard/products/manage-parts-page': 155,
   'dashboard/products/prices-page': 171,
   'dashboard/products/stock-page': 166,
   'dashboard/reviews-page': 128,
