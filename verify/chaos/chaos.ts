@@ -9,7 +9,7 @@ import { fullPlan, type Load, quickPlan } from './plan.ts';
 import { Run } from './run.ts';
 
 const options = {
-  quick: { type: 'boolean', default: false, about: 'the short form, about a minute' },
+  quick: { type: 'boolean', default: false, about: 'the short form, under a minute' },
   only: { type: 'string', about: 'L1,K01: only these loads' },
   repeats: { type: 'string', default: '20', about: 'repeats of each form of L1' },
   workers: { type: 'string', default: '4', about: 'instances, where several are wanted' },
