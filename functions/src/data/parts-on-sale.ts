@@ -1,4 +1,4 @@
-import type { Query, QuerySnapshot } from '@google-cloud/firestore';
+import type { Query, QuerySnapshot, Timestamp } from '@google-cloud/firestore';
 import type { Collections, Stored } from './firestore.ts';
 import type { PartRecord } from './records.ts';
 import { reach } from './unit.ts';
@@ -10,7 +10,7 @@ import { reach } from './unit.ts';
 const OVERLAP_MS = 60_000;
 
 /** How often all parts are read again, so that an edit by other means, such as the Firebase console, is seen too. */
-export const WHOLE_EVERY_MS = 600_000;
+const WHOLE_EVERY_MS = 600_000;
 
 type Parts = Query<PartRecord, Stored<PartRecord>>;
 type Found = QuerySnapshot<PartRecord, Stored<PartRecord>>;
@@ -18,7 +18,7 @@ type Found = QuerySnapshot<PartRecord, Stored<PartRecord>>;
 interface Kept {
   parts: ReadonlyMap<string, PartRecord>;
   /** By the database's clock. */
-  readAt: Date;
+  readAt: Timestamp;
   /** When all parts were read, by `performance.now()`. */
   wholeAt: number;
 }
@@ -52,15 +52,15 @@ export class PartsOnSale {
   }
 
   async #readChanges(before: Kept): Promise<Kept> {
-    const since = new Date(before.readAt.getTime() - OVERLAP_MS);
+    const since = new Date(before.readAt.toMillis() - OVERLAP_MS);
     const found = await reach(() => this.#collection.where('changedAt', '>', since).get());
     return this.#keep(found, this.#kept ?? before);
   }
 
   /** Keeps the later of two states: a read that began first may end last. */
   #keep(found: Found, { parts, wholeAt }: Omit<Kept, 'readAt'>): Kept {
-    const readAt = found.readTime.toDate();
-    if (this.#kept && this.#kept.readAt > readAt) return this.#kept;
+    const { readTime: readAt } = found;
+    if (this.#kept && this.#kept.readAt.valueOf() > readAt.valueOf()) return this.#kept;
     this.#kept = { parts: changed(parts, found), readAt, wholeAt };
     return this.#kept;
   }
