@@ -16,8 +16,9 @@ const SITE_FACTOR = 2;
 const PEER_FACTOR = 200;
 
 /**
- * How many rows a read may have. Each further hundred count as one more read of the user. Otherwise a customer with thousands of orders, which cost
- * nothing as long as none is paid, could make an instance read a million records in a minute.
+ * How many rows of a list are in the price of a read. Each further hundred count as one more read of the user.
+ * Otherwise a customer with thousands of orders, which cost nothing as long as none is paid, could make an instance
+ * read a million records in a minute.
  */
 const ROWS_OF_A_READ = 100;
 
