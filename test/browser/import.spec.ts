@@ -289,6 +289,7 @@ test('two tabs import two files, and each continues its own, or one whose tab is
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('1 of 1 product done.');
   await run.getByRole('button', { name: 'Done' }).click();
+  await expect(run).toBeHidden();
   await other.close();
   // The browser frees the lock of the closed tab a little later.
   await expect(async () => {

@@ -58,10 +58,10 @@ export function useRun(kind: RunKind) {
     run,
     start: (title: string, rows: readonly NamedRow[]) => start(place, title, rows),
     resume: () => goOn(place),
-    /** Forgets a run that has ended or is abandoned. */
+    /** Forgets a run that has ended or is abandoned. It leaves the screen last, so that no reload brings it back. */
     end: async () => {
-      place.store.set(null);
       if (run) await forget(`${place.name} ${run.key}`).catch(() => {});
+      place.store.set(null);
     },
   };
 }
