@@ -6,7 +6,6 @@ import { releaseOrders } from '../src/domain/orders/release-orders.ts';
 import { payableOf } from '../src/domain/payments/payable.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
-import { ProblemError } from '../src/shared/problem-error.ts';
 import type { TestDatabase } from './support/database.ts';
 import {
   cancel,
@@ -87,12 +86,7 @@ describe('paying purchases', () => {
   it('pays all of them, whoever tells the shop first', async () => {
     const { orders, parts, second, intentId, id } = await open();
     shop.payments.confirm(intentId);
-    await Promise.all([
-      patch(shop, second, intentId),
-      webhook(shop, intentId),
-      sweep(shop),
-      getPurchase(shop, buyer(), id),
-    ]);
+    await Promise.all([patch(shop, second, intentId), webhook(shop, intentId), sweep(shop)]);
     expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
     for (const part of parts) expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
     expect(await payment(intentId)).toMatchObject({ outcome: 'settled', orderId: id });
@@ -100,21 +94,16 @@ describe('paying purchases', () => {
     expect((await refusalOf(secretOf(shop, second))).code).toBe('order_paid');
   });
 
-  it('is paid once it is opened when no event came and no browser told', async () => {
-    const { id, intentId } = await open();
-    shop.payments.confirm(intentId);
-    const { state, timeline } = await getPurchase(shop, buyer(), id);
-    expect([state, timeline.map(({ event }) => event)]).toEqual(['paid', ['placed', 'paid']]);
-  });
-
-  it('is shown as it is known when the provider cannot be asked', async () => {
-    const { id, intentId } = await open();
+  it('is paid once its page asks for its secret, when no event came and no browser told', async () => {
+    const { id, first, intentId } = await open();
     shop.payments.confirm(intentId);
     const { findIntent } = shop.payments;
-    shop.payments.findIntent = () => Promise.reject(new ProblemError('unavailable'));
+    shop.payments.findIntent = () => Promise.reject(new Error('Looking at it asks the provider'));
     expect(await getPurchase(shop, buyer(), id)).toMatchObject({ state: 'pending', due: 599.7 });
     shop.payments.findIntent = findIntent;
-    await sweep(shop);
+    expect((await refusalOf(secretOf(shop, first))).code).toBe('order_paid');
+    const { state, timeline } = await getPurchase(shop, buyer(), id);
+    expect([state, timeline.map(({ event }) => event)]).toEqual(['paid', ['placed', 'paid']]);
   });
 
   it('takes one line off, and asks for less with another intent', async () => {

@@ -149,7 +149,7 @@ function judgeRefusedLines(
   }
 }
 
-/** Opens a purchase, which asks the provider for what is missing; another's looks like none. */
+/** Opens a purchase; another's looks like none. */
 export async function open(world: World, caller: Account, id: string): Promise<void> {
   const isOwn = world.mirror.purchases.get(id)?.uid === caller.uid;
   const answer = await world.ask(caller.uid, `opens purchase ${id.slice(0, 6)}`, (shop) =>

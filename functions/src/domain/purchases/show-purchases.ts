@@ -4,25 +4,22 @@ import type { PageQuery } from '@brushline/contract/paging';
 import { toDollars } from '@brushline/contract/values/money';
 import type { PurchaseRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { shownTo } from '../orders/show-orders.ts';
-import { openOrders, type Payable } from '../payments/payable.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import type { Payable } from '../payments/payable.ts';
 import { toRefunds } from '../refunds/to-refunds.ts';
 import type { Shop } from '../shop.ts';
 import { visiblePurchase } from './own-purchase.ts';
 import { type Papers, toPurchase } from './to-purchase.ts';
 
 /**
- * Returns a purchase: the caller's own, or any for staff. If it is not paid, the provider is asked whether its money
- * has arrived, so that it shows as paid even if no event came.
+ * Returns a purchase as it is recorded: the caller's own, or any for staff. Its buyer's page then asks for the client
+ * secret, and that settles money which has arrived.
  *
  * @throws ProblemError `not_found`
  */
 export async function getPurchase(shop: Shop, caller: Account, name: string): Promise<Purchase> {
-  const found = await visiblePurchase(shop, caller, name);
-  const payable = (await heal(shop, found)) ? await visiblePurchase(shop, caller, name) : found;
+  const payable = await visiblePurchase(shop, caller, name);
   const { purchase, orders } = payable;
   const papers = await papersOf(shop, caller, payable);
   return toPurchase(purchase, orders, (order) => shownTo(caller, order), papers);
@@ -49,21 +46,6 @@ async function papersOf(
   const payments = await Promise.all(paymentIds.map((paymentId) => store.payments.get(paymentId)));
   const held = payments.flatMap((payment) => (payment?.isHeld ? payment.id : []));
   return { shipments, refunds: toRefunds(refunds, new Set(held), role !== null), invoices };
-}
-
-/**
- * Settles a payment that may have arrived. Returns whether it had. If the provider cannot be reached,
- * nothing changes.
- */
-async function heal(shop: Shop, payable: Payable): Promise<boolean> {
-  if (payable.intentId === null || openOrders(payable).length === 0) return false;
-  try {
-    const { kind } = await settlePayment(shop, payable.intentId);
-    return kind === 'paid' || kind === 'refunded';
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'unavailable') return false;
-    throw error;
-  }
 }
 
 /** Lists the caller's own purchases, newest first; an admin gets everybody's. */
