@@ -178,6 +178,7 @@ const rows = {
     summary: 'The client secret for paying your own order',
   },
   payOrder: {
+    limit: 'paymentAttempts',
     body: payOrderBody,
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['payment_mismatch', 'payment_incomplete', 'order_closed'],

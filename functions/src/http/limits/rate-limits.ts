@@ -22,6 +22,9 @@ const PEER_FACTOR = 200;
  */
 const ROWS_OF_A_READ = 100;
 
+/** A payment takes two calls that ask the card provider: one for its secret, and one that tells of it. */
+const CALLS_OF_A_PAYMENT = 2;
+
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
 type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
@@ -43,7 +46,8 @@ export interface RateLimits {
 export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const originOf = addressReader(route);
   // An address does not reveal whether its customers are known; each of them also has their own limit.
-  const figures = { ...limits, paymentAttempts: limits.knownPaymentAttempts };
+  const paymentAttempts = CALLS_OF_A_PAYMENT * limits.knownPaymentAttempts;
+  const figures = { ...limits, paymentAttempts };
   const clients = limitersOf(figures, OFFICE_FACTOR);
   const sites = limitersOf(figures, OFFICE_FACTOR * SITE_FACTOR);
   const peers = limitersOf(figures, PEER_FACTOR);
@@ -61,7 +65,8 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
       }
     },
     takeUser(uid, call) {
-      take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
+      // A repeated review counts once, which only the database knows.
+      for (const kind of kindsOf(call)) if (kind !== 'reviews') take(users[kind], uid);
     },
     addRows(uid, rows) {
       users.reads.add(uid, Math.max(0, rows / ROWS_OF_A_READ - 1));
