@@ -16,7 +16,6 @@ import {
 } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
-import { config } from '../config.ts';
 import { app, auth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
 import { keepToken } from './keep-token.ts';
@@ -113,9 +112,8 @@ export async function alignRole(role: Role | null): Promise<void> {
   if (result && roleOfClaims(result.claims) !== role) await auth.currentUser?.getIdToken(true);
 }
 
-/** See `Access` of the API client. The chunk behind it is loaded with the first write, if configured. */
+/** See `Access` of the API client. The chunk behind it is loaded with the first write. */
 export async function appCheckToken(once: boolean): Promise<string | null> {
-  if (config.appCheckKey === '') return null;
   const token = import('./app-check.ts').then(({ takeToken }) => takeToken(once));
   return Promise.race([token, noToken()]).catch((error: unknown) => {
     console.warn('App Check gave no token', error);

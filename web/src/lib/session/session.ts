@@ -1,6 +1,7 @@
 import { provideAccess } from '../api/access.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { config } from '../config.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
 import { announceLeaving, currentUser, departures, resumeSession } from './session-store.ts';
 import { forgetToken, storedRole, validToken } from './stored-token.ts';
@@ -33,7 +34,7 @@ export function startSession(): void {
   resumeSession(Date.now());
   provideAccess({
     token: accessToken,
-    appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
+    appCheck: appCheckToken,
     owner: keptFor,
     refused: (code) => {
       if (code === 'forbidden') doubtRole();
@@ -50,6 +51,11 @@ async function accessToken(): Promise<string | null> {
   } catch (error) {
     throw isConnectionLost(error) ? ApiError.offline() : error;
   }
+}
+
+/** Loads the identity service's code only if App Check is configured: a write need not wait for it otherwise. */
+async function appCheckToken(once: boolean): Promise<string | null> {
+  return config.appCheckKey === '' ? null : (await loadIdentity()).appCheckToken(once);
 }
 
 /** Tells whether neither the identity service's code nor the service itself could be reached. */
