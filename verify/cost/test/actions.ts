@@ -1,3 +1,4 @@
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { untriedDelivery } from '@brushline/functions/data/repositories/mail';
 import { people } from '@brushline/functions/test/support/http';
 import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
@@ -53,9 +54,9 @@ export function newPurchase({ parts }: CostShop): Sent {
   return keyed({ as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' } });
 }
 
-/** Orders all parts at once, and asks for the purchase. */
+/** Orders all parts at once, and names the purchase by its number, as its page does. */
 export async function purchase(shop: CostShop, document?: string): Promise<Sent> {
-  const id = await idOf(shop.call('placePurchase', newPurchase(shop)));
+  const id = orderNumber(await idOf(shop.call('placePurchase', newPurchase(shop))));
   return { as: 'customer', params: { id, ...(document !== undefined && { document }) } };
 }
 

@@ -23,7 +23,8 @@ export type ChangePurchase<Body> = PurchaseCall & KeyedCall<Body>;
  * @throws ProblemError `not_found`, for somebody else's purchase just as for one that does not exist
  */
 export async function visiblePurchase(shop: Shop, caller: Account, name: string): Promise<Payable> {
-  const found = (await findById(shop, name)) ?? (await findByNumber(shop, caller, name));
+  const range = idsWithNumber(name);
+  const found = await (range ? findByNumber(shop, caller, range) : findById(shop, name));
   if (!found || !maySee(caller, found))
     throw new ProblemError('not_found', {
       detail: 'We could not find this purchase in your account.',
@@ -38,9 +39,11 @@ async function findById({ store }: Shop, id: string): Promise<Found | null> {
 }
 
 /** Finds none in the rare case that several have the same number. */
-async function findByNumber({ store }: Shop, caller: Account, name: string): Promise<Found | null> {
-  const range = idsWithNumber(name);
-  if (!range) return null;
+async function findByNumber(
+  { store }: Shop,
+  caller: Account,
+  range: { from: string; to: string },
+): Promise<Found | null> {
   const purchases = await store.purchases.between(range);
   const named: Found[] = purchases.length > 0 ? purchases : await store.orders.between(range);
   const visible = named.filter((one) => maySee(caller, one));
