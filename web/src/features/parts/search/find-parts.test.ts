@@ -288,6 +288,26 @@ describe('the text index', () => {
     expect(first('10mm outer diameter')).toBe('outside');
   });
 
+  it('puts first whose name begins as it is typed', () => {
+    const ranked = createTextIndex();
+    const rotor = (number: string, name: string, poles: number): Part => ({
+      ...{ _id: number, number, name, description: '', image: '/b.svg' },
+      ...{
+        minimumOrder: 1,
+        stock: 1,
+        price: 1,
+        category: 'rotor',
+        specs: { poles: { typ: poles } },
+      },
+    });
+    ranked.add([
+      rotor('ROT-8120-42', 'Rotor bell 81-20, 42 poles', 42),
+      rotor('ROT-42-14', 'Rotor bell 42, 14 poles', 14),
+    ]);
+    const scores = ranked.find('rotor bell 42');
+    expect(scores?.get('ROT-42-14')).toBeGreaterThan(scores?.get('ROT-8120-42') ?? 0);
+  });
+
   it('leaves out parts whose measure of that name has another figure, while others are left', () => {
     const sized = createTextIndex();
     const bearingOf = (id: string, bore: number, width: number): Part => ({

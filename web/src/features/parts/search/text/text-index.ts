@@ -86,6 +86,9 @@ function joined(words: readonly string[]): string[] {
 /** What a matching figure adds to a score: more than any word, including the `A` in `60 a`. */
 const MEASURED = 1000;
 
+/** What a name adds that begins as it is typed: `rotor bell 42` is not looked for by the 42 poles of another bell. */
+const NAMED = 100;
+
 /** Finds parts by their texts. */
 export interface TextIndex {
   add(parts: readonly Part[]): void;
@@ -144,7 +147,13 @@ function findIn(catalogue: Catalogue, typed: string): Scores {
   if (hits.size === 0) hits = withWords(catalogue, tokenize(terms.replace(IN_NUMBERS, '')));
   if (hits.size === 0) hits = withWords(catalogue, tokenize(terms), orSwapped);
   if (hits.size === 0) hits = withWords(catalogue, takenApart(terms));
+  for (const [id, score] of hits)
+    if (isNamed(catalogue.parts.get(id), typed)) hits.set(id, NAMED + score);
   return withoutDenied(catalogue, hits, figures);
+}
+
+function isNamed(part: Part | undefined, typed: string): boolean {
+  return part?.name.toLowerCase().startsWith(typed.toLowerCase()) ?? false;
 }
 
 /** Finds the parts that have every word, each in one of the ways in which it may be written. */
