@@ -58,6 +58,9 @@ const components: NonNullable<ThemeOptions['components']> = {
   MuiMenu: {
     styleOverrides: { paper: { border: '1px solid var(--line)' } },
   },
+  MuiMenuItem: {
+    styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  },
   MuiDialog: {
     styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
   },

@@ -2,13 +2,14 @@ import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
 import type { Part } from '@brushline/contract/parts/parts';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
+import { momentWords } from '../../lib/time/time-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { withNewList, withOwnId } from './edit-lists.ts';
-import styles from './list-head.module.css';
 import { changeLists, lineOf, useOrderLists } from './list-store.ts';
 import { currentOf, type OrderList, type OrderLists } from './lists.ts';
 
@@ -45,43 +46,19 @@ export async function deleteSaved(id: string): Promise<boolean> {
 export function SavedLists({ catalogue }: { catalogue: Catalogue<Part> }) {
   const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
+  const choiceOf = (list: SavedList) => ({
+    label: `${list.name} (${list.lines.length}), saved ${momentWords(list.updatedAt)}`,
+    onChoose: () => changeLists((now) => withSaved(now, list, catalogue)),
+  });
   return (
     <>
       {saved.length > 0 && (
-        <OpenSaved
-          saved={saved}
-          onOpen={(list) => changeLists((now) => withSaved(now, list, catalogue))}
-        />
+        <MenuButton variant="outlined" choicesOf={() => saved.map(choiceOf)}>
+          Saved lists
+        </MenuButton>
       )}
       <SaveButton list={currentOf(lists)} />
     </>
-  );
-}
-
-interface OpenSavedProps {
-  saved: readonly SavedList[];
-  onOpen: (list: SavedList) => void;
-}
-
-function OpenSaved({ saved, onOpen }: OpenSavedProps) {
-  return (
-    <label className={styles.field}>
-      Saved with your account
-      <select
-        value=""
-        onChange={({ target }) => {
-          const list = saved.find(({ _id }) => _id === target.value);
-          if (list) onOpen(list);
-        }}
-      >
-        <option value="">Open a list</option>
-        {saved.map(({ _id, name, lines }) => (
-          <option key={_id} value={_id}>
-            {`${name} (${lines.length})`}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -108,8 +85,7 @@ function SaveButton({ list }: { list: OrderList }) {
   );
 }
 
-const CHANGED =
-  'Open it under \u201cSaved with your account\u201d, or press Save again to replace it.';
+const CHANGED = 'Open it under \u201cSaved lists\u201d, or press Save again to replace it.';
 
 /** Returns what is saved of a list if another browser has saved something else since this one saved or opened it. */
 async function changedSince(list: OrderList): Promise<SavedList | undefined> {
