@@ -182,6 +182,18 @@ test('the focus stays near when a line, an offer or a panel goes', async ({ page
   await focused('Paste or upload a list');
 });
 
+test('the link to one’s own list says that its units come on top of those on the list', async ({
+  page,
+}) => {
+  await page.goto(`/list#${STATOR}=100`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await page.goto(`/list#${STATOR}=100&${BEARING}=500`);
+  const lines = page.getByRole('region', { name: 'A list for you' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('$840.00, on top of 100 on your list');
+  await expect(lines.last()).toContainText('$310.00');
+  await expect(lines.last()).not.toContainText('on top of');
+});
+
 /** Opens a shared list of so many parts, none of which is the stator or the bearing. */
 async function openSharedList(page: Page, count: number): Promise<void> {
   const answer = await page.request.get('/api/parts');

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
-import { hasRoom, MAX_LINES, withLine } from '../lists.ts';
+import { hasRoom, MAX_LINES, type OrderList, withLine } from '../lists.ts';
 import styles from './review-rows.module.css';
 
 /** A line to review before it is added. */
@@ -71,12 +71,12 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const rename = (line: number, number: string) =>
     setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
   const drop = (row: PartRow) => leave(entries.filter(({ line }) => line !== row.line));
-  return { entries, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
+  return { entries, list, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
 }
 
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
 export function ReviewRows(props: ReviewRowsProps) {
-  const { entries, isFull, take, rename, drop } = useReview(props);
+  const { entries, list, isFull, take, rename, drop } = useReview(props);
   const rows = checkList(entries, props.catalogue);
   const ready = rows.filter((row): row is Ready => row.state === 'ok');
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
@@ -105,6 +105,7 @@ export function ReviewRows(props: ReviewRowsProps) {
             <RowQuantity row={row} />
             <span className={styles.state}>
               {stateWords(row, entries.find(({ line }) => line === row.line)?.cents)}
+              {heldWords(row, list)}
             </span>
             <span className={`cluster ${styles.acts}`}>
               <RowOffer row={row} onTake={take} onRename={rename} />
@@ -160,6 +161,12 @@ function stateWords(row: PartRow, wasCents: number | null = null): string {
   const cents = unitPriceAt(row.part, quantity);
   const was = wasCents !== null && wasCents !== cents ? `, was ${formatCents(wasCents)} each` : '';
   return `${sum}${formatCents(cents)} each${was}, ${formatCents(totalAt(row.part, quantity))}`;
+}
+
+/** Says that the units come on top of what the list holds: somebody may open the link to their own list. */
+function heldWords({ state, part }: PartRow, list: OrderList): string | null {
+  const held = state === 'ok' ? quantityIn(list, part._id) : 0;
+  return held > 0 ? `, on top of ${groupDigits(held)} on your list` : null;
 }
 
 interface RowOfferProps {
