@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileFault } from '../values/file-fault.ts';
+import { guessLayout, layoutBelow, mayBeParts } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
-import { readCsv, readRows } from './read-parts.ts';
+import { linesOfCsv, linesOfRows, type Rows, readCsv, readLines } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {
@@ -33,6 +34,11 @@ const head = 'name,description,image,minimumOrder,stock,price';
 
 function sheetOf(text: string) {
   return readCsv(Papa.parse<string[]>, Buffer.from(text));
+}
+
+function sheetOfRows(rows: Rows) {
+  const lines = linesOfRows(rows);
+  return readLines(lines, guessLayout(lines.map(({ cells }) => cells)));
 }
 
 function planOf(text: string, onSale: FilePart[] = []) {
@@ -162,10 +168,89 @@ describe('reading', () => {
     expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
   });
 
+  it('reads a line of titles above the headings in the way of the headings', () => {
+    const text = `Prices of 2027\n"Article; new";MOQ;USD\nRotor;5;8,40`;
+    expect(linesOfCsv(Papa.parse<string[]>, Buffer.from(text))).toEqual([
+      { line: 1, cells: ['Prices of 2027'] },
+      { line: 2, cells: ['Article; new', 'MOQ', 'USD'] },
+      { line: 3, cells: ['Rotor', '5', '8,40'] },
+    ]);
+  });
+
   it('reads the rows of a workbook, and tells of no column without a heading', () => {
     const rows = [[], head.split(','), ['Rotor', 'd', '/r.svg', '5', '10', '8.4']];
-    const sheet = readRows(rows.map((cells) => [...cells, '']));
+    const sheet = sheetOfRows(rows.map((cells) => [...cells, '']));
     expect(sheet).toMatchObject({ rows: [{ line: 3, cells: { price: '8.4' } }], unused: [] });
+  });
+});
+
+describe('the columns of a supplier', () => {
+  it.each([
+    [
+      'Article,Description,Qty,MOQ,Unit price USD,Photo URL',
+      ['name', 'description', 'stock', 'minimumOrder', 'price', 'image'],
+    ],
+    [
+      'Artikel-Nr.,Bezeichnung,Beschreibung,Warengruppe,Mindestbestellmenge,VPE,Lagerbestand,Meldebestand,Stückpreis (USD),Staffelpreise,Lieferzeit (Tage),Bild,Datenblatt,EAN',
+      [
+        ...['number', 'name', 'description', 'category', 'minimumOrder', 'orderMultiple', 'stock'],
+        ...['lowStock', 'price', 'priceBreaks', 'leadTimeDays', 'image', 'datasheet', null],
+      ],
+    ],
+    [
+      'Référence,Désignation,Quantité,Qté min.,Prix unitaire,Délai,Photo,Fiche technique',
+      [
+        ...['number', 'name', 'stock', 'minimumOrder', 'price', 'leadTimeDays', 'image'],
+        'datasheet',
+      ],
+    ],
+    ['Item,Name,Price,Price,List price', [null, 'name', 'price', null, null]],
+  ])('are guessed by %s', (headings, columns) => {
+    expect(guessLayout([headings.split(',')])).toEqual({ head: 0, columns });
+  });
+
+  it('begin below a title, or have no headings', () => {
+    const row = ['R-1', 'Rotor', '8.40'];
+    const titled = [['Price list', '', ''], ['SKU', 'Product', 'Price'], row];
+    expect(guessLayout(titled)).toEqual({ head: 1, columns: ['number', 'name', 'price'] });
+    expect([titled, [row], [['Category', 'Stock']]].map(mayBeParts)).toEqual([true, false, false]);
+    expect(guessLayout([row])).toEqual({ head: null, columns: [null, null, null] });
+    expect(
+      guessLayout([
+        ['代码', '名称'],
+        ['R-1', '转子'],
+      ]),
+    ).toEqual({ head: 0, columns: [null, null] });
+    expect(layoutBelow(titled[0] ?? [], 0).columns).toEqual(['price', null, null]);
+  });
+
+  it('may lack what the products on sale have, which new ones are asked for', () => {
+    const sheet = sheetOfRows([
+      ['Part no', 'Unit price', 'Remark'],
+      [stator.number ?? '', '8.2', 'ours'],
+      ['NEW-1', '1', ''],
+    ]);
+    expect(sheet.unused).toEqual(['Remark']);
+    const [known, added] = planImport(sheet, [stator]);
+    expect(known).toMatchObject({
+      ...{ name: stator.name, state: 'changed' },
+      changes: [{ column: 'price', before: '8.40', after: '8.20' }],
+    });
+    expect(added).toMatchObject({ name: 'NEW-1', state: 'wrong' });
+    expect(added?.faults.map(({ words }) => words)).toContain('Image is required');
+  });
+
+  it('are read from the first line without headings', () => {
+    const lines = linesOfRows([
+      ['Rotor', '5'],
+      ['Stator', '7', 'x'],
+    ]);
+    const sheet = readLines(lines, { head: null, columns: ['name', 'stock'] });
+    expect(sheet).toMatchObject({
+      rows: [{ line: 1, cells: { name: 'Rotor', stock: '5', price: '' } }],
+      faults: [{ line: 2, words: expect.stringContaining('3 cells where line 1 has 2') }],
+      unused: [],
+    });
   });
 });
 
@@ -210,7 +295,7 @@ describe('the plan of an import', () => {
     const rows = [`${head},priceBreaks`.split(','), ['A', 'd', '/i.svg', '1,000', '12 500', cell]];
     const breaks = `1,500=${cell.replace('8', '7')}`;
     const [planned] = planImport(
-      readRows(rows.map((cells, i) => (i ? [...cells, breaks] : cells))),
+      sheetOfRows(rows.map((cells, i) => (i ? [...cells, breaks] : cells))),
       [],
     );
     expect(planned).toMatchObject({

@@ -72,7 +72,14 @@ function wrong(
   { line, cells }: { line: number; cells?: Row['cells'] },
   faults: Fault[],
 ): PlannedRow {
-  return { line, name: cells?.name ?? '', state: 'wrong', changes: [], faults, row: null };
+  return {
+    line,
+    name: cells?.name || cells?.number || '',
+    state: 'wrong',
+    changes: [],
+    faults,
+    row: null,
+  };
 }
 
 /** Refuses a row that is too large for any call, because it would stop its run. */
@@ -181,7 +188,7 @@ function stockChange(row: Row, part: FilePart, stock: number): number | Fault {
 }
 
 const UNREAD =
-  'and the file does not say in stockRead what it was changed from. Leave the cell empty, or edit a new export';
+  'and the file does not say in stockRead what it was changed from. Leave the cell empty or the column out, or edit a new export';
 
 interface StockRead {
   stock: number;

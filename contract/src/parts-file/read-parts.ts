@@ -36,6 +36,24 @@ function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** One line of a table that is not empty. */
+export interface Line {
+  /** Counted from 1, as an editor does. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** The cells of a table, row by row. */
+export type Rows = readonly (readonly string[])[];
+
+/** What a table has where. */
+export interface Layout {
+  /** The index of the line with the headings; `null` if there is none. */
+  head: number | null;
+  /** What each place of a line holds; `null` for what is not read. */
+  columns: readonly (Column | null)[];
+}
+
 /**
  * Reads the rows of a parts file: separated by commas, semicolons or tabs, with any line ends, and named columns in
  * any order.
@@ -43,35 +61,53 @@ function plain(cell: string): string {
  * @throws FileFault when the file as a whole cannot be read
  */
 export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
-  return readRecords(recordsOf(parse, decoded(bytes)));
+  const lines = linesOfCsv(parse, bytes);
+  const rows = lines.map(({ cells }) => cells);
+  const fault = headFault(rows);
+  if (fault !== null) throw new FileFault(fault);
+  return readLines(lines, statedLayout(rows));
 }
 
-/**
- * Reads the rows of a parts file that are in cells already, as a workbook has them.
- *
- * @throws FileFault when they are none of a parts file
- */
-export function readRows(rows: readonly (readonly string[])[]): Sheet {
-  return readRecords(rows.map((cells, index) => ({ line: index + 1, cells })));
+/** Returns what the columns hold whose headings are those of an export. */
+export function statedLayout([headings = []]: Rows): Layout {
+  return { head: 0, columns: headings.map(columnOf) };
+}
+
+/** Reads the lines of a CSV file. */
+export function linesOfCsv(parse: ParseCsv, bytes: Uint8Array): Line[] {
+  return filled(recordsOf(parse, decoded(bytes)));
+}
+
+/** Reads the lines of a table that is in cells already, as a workbook has them. */
+export function linesOfRows(rows: Rows): Line[] {
+  return filled(rows.map((cells, index) => ({ line: index + 1, cells })));
+}
+
+function filled(all: readonly Line[]): Line[] {
+  const lines = all.filter(({ cells }) => !isBlank(cells) && !namesSeparator(cells));
+  if (lines.length > 0) return lines;
+  throw new FileFault('The file is empty; its first line must name the columns.');
+}
+
+/** Reads the rows below the headings, or all of them if there are none. */
+export function readLines(lines: readonly Line[], { head, columns: found }: Layout): Sheet {
+  const first = lines[head ?? 0];
+  const width = first?.cells.length;
+  const places = new Map(found.flatMap((column, place) => (column ? [[column, place]] : [])));
+  const headings = head === null ? [] : (first?.cells ?? []);
+  const unused = headings.filter((heading, place) => heading.trim() !== '' && !found[place]);
+  const sheet: Sheet = { rows: [], faults: [], stated: [...places.keys()], unused };
+  for (const { line, cells } of lines.slice(head === null ? 0 : head + 1)) {
+    const words = `${cells.length} cells where line ${first?.line} has ${width}; is a quote or a comma missing?`;
+    if (cells.length === width) sheet.rows.push({ line, cells: pick(cells, places) });
+    else sheet.faults.push({ line, column: null, words });
+  }
+  return sheet;
 }
 
 /** Tells whether rows are those of a parts file, by their headings. Other sheets of a workbook explain or sum up. */
-export function arePartsRows(rows: readonly (readonly string[])[]): boolean {
-  const keys = new Set(rows.find((cells) => !isBlank(cells))?.map(keyOf));
-  return needed.every((column) => keys.has(keyOf(column)));
-}
-
-function readRecords(all: readonly Line[]): Sheet {
-  const [head, ...records] = all.filter(({ cells }) => !isBlank(cells) && !namesSeparator(cells));
-  if (!head) throw new FileFault('The file is empty; its first line must name the columns.');
-  const places = placesOf(head.cells);
-  const stated = [...places.keys()];
-  const sheet: Sheet = { rows: [], faults: [], stated, unused: unusedOf(head.cells) };
-  for (const { line, cells } of records) {
-    if (cells.length === head.cells.length) sheet.rows.push({ line, cells: pick(cells, places) });
-    else sheet.faults.push({ line, column: null, words: counted(cells, head.cells) });
-  }
-  return sheet;
+export function arePartsRows(rows: Rows): boolean {
+  return headFault(rows) === null;
 }
 
 function isBlank(cells: readonly string[]): boolean {
@@ -91,14 +127,10 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-interface Line {
-  line: number;
-  cells: readonly string[];
-}
-
 function recordsOf(parse: ParseCsv, text: string): Line[] {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
+  // A title may stand above the headings.
+  const [firstCells = ''] = /^.*[,;\t].*$/m.exec(text) ?? [];
+  const delimiter = [';', '\t'].find((sign) => firstCells.includes(sign)) ?? ',';
   const { data, errors } = parse(text, { delimiter });
   const [fault] = errors;
   if (fault) throw new FileFault(`The file is not valid CSV: ${fault.message}`);
@@ -119,26 +151,20 @@ function keyOf(heading: string): string {
   return heading.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
-  const places = new Map<Column, number>();
-  for (const column of columns) {
-    const found = headings.flatMap((heading, index) =>
-      keyOf(heading) === keyOf(column) ? [index] : [],
-    );
-    if (found.length > 1) throw new FileFault(`The column ${column} appears twice.`);
-    if (found[0] !== undefined) places.set(column, found[0]);
-  }
-  const missing = needed.filter((column) => !places.has(column));
-  if (missing.length === 0) return places;
-  const noun = missing.length === 1 ? 'column' : 'columns';
-  throw new FileFault(
-    `The first line is missing the ${noun} ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
-  );
+/** Finds the column that a heading names; `null` if it names none. */
+export function columnOf(heading: string): Column | null {
+  return columns.find((column) => keyOf(column) === keyOf(heading)) ?? null;
 }
 
-function unusedOf(headings: readonly string[]): string[] {
-  const known = new Set<string>(columns.map(keyOf));
-  return headings.filter((heading) => heading.trim() !== '' && !known.has(keyOf(heading)));
+/** Says why headings are not those of a parts file; `null` if they are. */
+function headFault(rows: Rows): string | null {
+  const found = rows.find((cells) => !isBlank(cells))?.map(columnOf) ?? [];
+  const twice = found.find((column, place) => column && found.indexOf(column) !== place);
+  if (twice) return `The column ${twice} appears twice.`;
+  const missing = needed.filter((column) => !found.includes(column));
+  if (missing.length === 0) return null;
+  const noun = missing.length === 1 ? 'column' : 'columns';
+  return `The first line is missing the ${noun} ${missing.join(', ')}. Required: ${needed.join(', ')}.`;
 }
 
 function pick(
@@ -147,8 +173,4 @@ function pick(
 ): Record<Column, string> {
   const picked = columns.map((column) => [column, plain(cells[places.get(column) ?? -1] ?? '')]);
   return Object.fromEntries(picked) as Record<Column, string>; // fromEntries forgets the keys
-}
-
-function counted(cells: readonly string[], headings: readonly string[]): string {
-  return `${cells.length} cells where the first line has ${headings.length}; is a quote or a comma missing?`;
 }

@@ -7,13 +7,13 @@ import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
 import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
 import { exportWorkbook } from '../parts/export-parts.ts';
 import styles from './choose-file.module.css';
-import type { FilePlan } from './read-plan.ts';
+import type { OpenedFile } from './read-plan.ts';
 
 const saveForExcel = () =>
   exportWorkbook().catch((error: unknown) => tellFault(error, 'We could not export the products'));
 
-/** Takes a file that is chosen or dropped, and reads what it would do. */
-export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
+/** Takes a file that is chosen or dropped, and opens it. */
+export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const id = useId();
@@ -23,8 +23,8 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
     setFault(null);
     setReading(true);
     try {
-      const { readPlan } = await import('./read-plan.ts');
-      onPlan(await readPlan(file));
+      const { openFile } = await import('./read-plan.ts');
+      onFile(await openFile(file));
     } catch (error) {
       setFault(reasonOf(error));
       setReading(false);

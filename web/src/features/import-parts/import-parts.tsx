@@ -1,27 +1,36 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
+import type { Layout } from '@brushline/contract/parts-file/read-parts';
 import { useState } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
+import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { PlanView } from './plan-view.tsx';
-import type { FilePlan } from './read-plan.ts';
+import type { FilePlan, OpenedFile } from './read-plan.ts';
 
-/** Imports a file of products: it is chosen, reviewed row by row, and only then written. */
+/** Imports a file of products: it is chosen, its columns are understood, it is reviewed row by row, and only then written. */
 export function ImportParts() {
   const { run, start, resume, end } = useRun('import');
+  const [file, setFile] = useState<OpenedFile | null>(null);
   const [plan, setPlan] = useState<FilePlan | null>(null);
-  const show = (next: FilePlan | null) => {
-    setPlan(next);
+  const show = (opened: OpenedFile | null, planned: FilePlan | null) => {
+    setFile(opened);
+    setPlan(planned);
     keepFocus();
   };
+  const onFile = (opened: OpenedFile) =>
+    show(opened, opened.isKnown ? opened.planBy(opened.layout) : null);
   const onEnd = () => end().then(() => keepFocus());
   if (run) return <RunProgress run={run} onResume={resume} onEnd={onEnd} />;
-  if (!plan) return <ChooseFile onPlan={show} />;
+  if (!file) return <ChooseFile onFile={onFile} />;
+  const onBack = () => show(null, null);
+  const onColumns = (layout: Layout) => show({ ...file, layout }, file.planBy(layout));
+  if (!plan) return <ChooseColumns file={file} onChosen={onColumns} onBack={onBack} />;
   const onImport = () => {
     const rows = plan.rows.flatMap(({ name, row }) => (row ? [{ name, row }] : []));
-    void start(plan.fileName.slice(0, MAX_LENGTH.name), rows);
-    show(null);
+    void start(file.fileName.slice(0, MAX_LENGTH.name), rows);
+    onBack();
   };
-  return <PlanView plan={plan} onImport={onImport} onBack={() => show(null)} />;
+  return <PlanView {...{ file, plan, onImport, onBack }} onColumns={() => show(file, null)} />;
 }

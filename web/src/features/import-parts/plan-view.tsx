@@ -10,11 +10,13 @@ import { Button } from '../../components/button.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-view.module.css';
-import type { FilePlan } from './read-plan.ts';
+import type { FilePlan, OpenedFile } from './read-plan.ts';
 
 interface PlanViewProps {
+  file: OpenedFile;
   plan: FilePlan;
   onImport: () => void;
+  onColumns: () => void;
   onBack: () => void;
 }
 
@@ -26,8 +28,9 @@ const STATES: Readonly<Record<RowState, string>> = {
 };
 
 /** Shows what a file would do, row by row. Nothing is written before Import is pressed. */
-export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
-  const { fileName, sheet, rows, unused } = plan;
+export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewProps) {
+  const { fileName, sheet } = file;
+  const { rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
   const renamed = rows.filter(renamingOf).length;
   const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
@@ -48,6 +51,9 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
         <div className="cluster">
           <Button variant="outlined" onClick={onBack}>
             Choose another file
+          </Button>
+          <Button variant="outlined" onClick={onColumns}>
+            Choose columns
           </Button>
           <Button disabled={count === 0} onClick={onImport}>
             {`Import ${counted(count, 'product')}`}

@@ -1,38 +1,74 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
+import { guessLayout, mayBeParts } from '@brushline/contract/parts-file/guess-layout';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
-import { arePartsRows, readCsv, readRows } from '@brushline/contract/parts-file/read-parts';
+import {
+  arePartsRows,
+  type Layout,
+  type Line,
+  linesOfCsv,
+  linesOfRows,
+  readLines,
+  statedLayout,
+} from '@brushline/contract/parts-file/read-parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../lib/table-file/read-table-file.ts';
 import { fetchOnSale } from '../parts/export-parts.ts';
 
-/** A file as it was chosen, and what its rows would do. */
-export interface FilePlan {
+/** A file as it was chosen. */
+export interface OpenedFile {
   fileName: string;
   /** The sheet that was read, if the file has several. */
   sheet: string | null;
+  lines: readonly Line[];
+  /** Where it has what, by its headings. */
+  layout: Layout;
+  /** Its headings name the columns as an export does, so that nobody has to be asked. */
+  isKnown: boolean;
+  planBy: (layout: Layout) => FilePlan;
+}
+
+/** What the rows of a file would do. */
+export interface FilePlan {
   rows: readonly PlannedRow[];
-  /** The headings of unknown columns. */
+  /** The headings of columns that are not read. */
   unused: readonly string[];
 }
 
 /**
- * Compares a file with what is on sale now.
+ * Opens a file, to compare it with what is on sale now.
  *
  * @throws FileFault for a file that cannot be read, ApiError when the products cannot
  */
-export async function readPlan(file: File): Promise<FilePlan> {
+export async function openFile(file: File): Promise<OpenedFile> {
   const [onSale, { default: papaparse }, read] = await Promise.all([
     fetchOnSale(),
     import('papaparse'),
-    readTableFile(file, arePartsRows),
+    readFile(file),
   ]);
-  const sheet =
-    read.kind === 'sheet' ? readRows(read.rows) : readCsv(papaparse.parse<string[]>, read.bytes);
-  if (sheet.rows.length > MAX_RUN_ROWS)
+  const lines =
+    read.kind === 'sheet'
+      ? linesOfRows(read.rows)
+      : linesOfCsv(papaparse.parse<string[]>, read.bytes);
+  if (lines.length > MAX_RUN_ROWS + 1)
     throw new FileFault(
       `The file has more than ${groupDigits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
     );
-  const rows = planImport(sheet, onSale);
-  return { fileName: file.name, sheet: read.sheet, rows, unused: sheet.unused };
+  const rows = lines.map(({ cells }) => cells);
+  const isKnown = arePartsRows(rows);
+  return {
+    ...{ fileName: file.name, sheet: read.sheet, lines, isKnown },
+    layout: isKnown ? statedLayout(rows) : guessLayout(rows),
+    planBy: (layout) => {
+      const sheet = readLines(lines, layout);
+      return { rows: planImport(sheet, onSale), unused: sheet.unused };
+    },
+  };
+}
+
+/** Reads the sheet with our headings, otherwise the first whose headings may be a supplier's. */
+async function readFile(file: File) {
+  const read = await readTableFile(file, arePartsRows);
+  const isOurs = read.kind === 'text' || read.sheet === null || arePartsRows(read.rows);
+  return isOurs ? read : readTableFile(file, mayBeParts);
 }

@@ -1,0 +1,70 @@
+import { columnOf, type Layout, type Rows } from './read-parts.ts';
+import type { Column } from './write-parts.ts';
+
+/** Below a logo, an address and a date, headings stand within so many lines. */
+export const HEAD_LINES = 20;
+
+/** What a supplier's headings usually mean, in English, German and French. The first that fits counts. */
+const USUAL: readonly (readonly [Column, RegExp])[] = [
+  [
+    'number',
+    /(?:part|item|article|product|art|artikel|teile|bestell|catalog(?:ue)?)\W*(?:no|nr|num|number|nummer|code|id)\b|\b(?:m?p\/?n|sku|ref(?:erence)?)\b/,
+  ],
+  ['priceBreaks', /price break|staffel|\btiers?\b|degressi/],
+  ['lowStock', /(?:low|min|reorder|alert).*(?:stock|bestand|level)|meldebestand/],
+  ['minimumOrder', /\bmoq\b|\bmin\b|mindest|minim/],
+  ['orderMultiple', /multiple|pack|\bvpe\b|conditionnement/],
+  ['leadTimeDays', /lead.?time|lieferzeit|delai/],
+  ['price', /price|preis|prix|cost|\busd\b/],
+  ['datasheet', /data.?sheet|datenblatt|fiche/],
+  ['image', /image|photo|picture|bild|foto/],
+  ['category', /categor|kategorie|warengruppe|famil/],
+  ['specs', /specif|spezif|technical data/],
+  ['stock', /\bq'?ty\b|\bqte\b|quanti|stock|bestand|lager|menge|anzahl|\bavailab|dispo/],
+  ['description', /descri|beschreibung|details/],
+  [
+    'name',
+    /name|title|titel|bezeichnung|designation|libelle|^nom\b|^(?:article|artikel|item|part|teil|piece|produ(?:ct|kt|it))$/,
+  ],
+];
+
+/** Finds the headings of a table, the row of the first ones that names most columns, and what each column likely holds. */
+export function guessLayout(rows: Rows): Layout {
+  const named = rows
+    .slice(0, HEAD_LINES)
+    .map((cells) => guessColumns(cells).filter(Boolean).length);
+  const most = Math.max(0, ...named);
+  const [first = []] = rows;
+  const unnamed = first.some((cell) => /^\W*\d/.test(cell)) ? null : 0;
+  const head = most > 0 ? named.indexOf(most) : unnamed;
+  return layoutBelow(rows[head ?? 0] ?? [], head);
+}
+
+/** Tells whether rows are likely a supplier's parts, by their headings. */
+export function mayBeParts(rows: Rows): boolean {
+  return guessLayout(rows).columns.filter(Boolean).length > 2;
+}
+
+/** Guesses what each column holds when it is known where the headings are. Without any, `cells` are those of a row. */
+export function layoutBelow(cells: readonly string[], head: number | null): Layout {
+  return { head, columns: guessColumns(head === null ? cells.map(() => '') : cells) };
+}
+
+/** Of two headings for the same column, one that names it counts, otherwise the first. */
+function guessColumns(headings: readonly string[]): Layout['columns'] {
+  const found = new Map<Column, number>();
+  for (const read of [columnOf, usualColumn]) {
+    for (const [place, heading] of headings.entries()) {
+      const column = read(heading);
+      if (column && !found.has(column) && ![...found.values()].includes(place))
+        found.set(column, place);
+    }
+  }
+  const columns = new Map([...found].map(([column, place]) => [place, column]));
+  return headings.map((_, place) => columns.get(place) ?? null);
+}
+
+function usualColumn(heading: string): Column | null {
+  const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+  return USUAL.find(([, heads]) => heads.test(plain))?.[0] ?? null;
+}

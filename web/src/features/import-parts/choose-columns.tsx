@@ -1,0 +1,162 @@
+import { HEAD_LINES, layoutBelow } from '@brushline/contract/parts-file/guess-layout';
+import type { Layout } from '@brushline/contract/parts-file/read-parts';
+import { type Column, columns, needed } from '@brushline/contract/parts-file/write-parts';
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
+import { RecordsTable } from '../../components/records/records-table.tsx';
+import styles from './choose-columns.module.css';
+import type { OpenedFile } from './read-plan.ts';
+
+const NAMES: Readonly<Record<Column, string>> = {
+  name: 'Name',
+  description: 'Description',
+  image: 'Image address',
+  minimumOrder: 'Minimum order',
+  stock: 'Stock',
+  price: 'Price in dollars',
+  number: 'Part number',
+  category: 'Category',
+  specs: 'Specifications',
+  orderMultiple: 'Order multiple',
+  priceBreaks: 'Price breaks',
+  leadTimeDays: 'Lead time in days',
+  datasheet: 'Datasheet address',
+  lowStock: 'Reorder level',
+  stockRead: 'Stock when exported',
+  pictures: 'Addresses of more pictures',
+};
+
+interface ChooseColumnsProps {
+  file: OpenedFile;
+  onChosen: (layout: Layout) => void;
+  onBack: () => void;
+}
+
+/** Asks what the columns of a file hold whose headings are not ours. What is likely is chosen already. */
+export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
+  const { fileName, sheet, lines } = file;
+  const [layout, setLayout] = useState(file.layout);
+  const titleId = useId();
+  const missing = needed.filter((column) => !layout.columns.includes(column));
+  const isNamed = layout.columns.includes('number') || !missing.includes('name');
+  /** A column of ours is in one place of the file only. */
+  const choose = (place: number, chosen: Column | null) => {
+    const others = layout.columns.map((column) => (column === chosen ? null : column));
+    setLayout({ ...layout, columns: others.with(place, chosen) });
+  };
+  const setHead = (head: number | null) =>
+    setLayout(layoutBelow(lines[head ?? 0]?.cells ?? [], head));
+  return (
+    <section aria-labelledby={titleId} className={styles.step}>
+      <h2 id={titleId} className={styles.title}>
+        Which column is which?
+      </h2>
+      <p className={styles.words}>
+        Choose what the columns of <strong>{fileName}</strong>
+        {sheet !== null && `, sheet “${sheet}”,`} hold. Then you see what each row changes, before
+        anything is saved.
+      </p>
+      <div className={styles.head}>
+        <Field label="Headings">
+          {(attributes) => (
+            <select
+              {...attributes}
+              className={inputClass}
+              value={layout.head ?? ''}
+              onChange={({ target: { value } }) => setHead(value === '' ? null : Number(value))}
+            >
+              <option value="">The file has none</option>
+              {lines.slice(0, HEAD_LINES).map(({ line, cells }, index) => (
+                <option key={line} value={index}>
+                  {`Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <RecordsTable
+        caption="Columns of the file"
+        columns={[
+          {
+            label: 'Column',
+            cell: ({ place, heading }) => (
+              <>
+                {heading || 'No heading'}
+                <small>{`Column ${place + 1}`}</small>
+              </>
+            ),
+          },
+          { label: 'First cells', cell: ({ samples }) => samples.map(cut).join(' · ') },
+          {
+            label: 'Import as',
+            cell: ({ place, heading, column }) => (
+              <select
+                aria-label={`Import column ${place + 1} ${heading} as`}
+                className={inputClass}
+                value={column ?? ''}
+                onChange={({ target }) =>
+                  choose(place, columns.find((name) => name === target.value) ?? null)
+                }
+              >
+                <option value="">Do not import</option>
+                {columns.map((name) => (
+                  <option key={name} value={name}>
+                    {NAMES[name]}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+        rows={placesOf(lines, layout)}
+        keyOf={({ place }) => String(place)}
+      />
+      <div className="apart">
+        <p role="status" className={styles.words}>
+          {isNamed
+            ? missing.length > 0 &&
+              `New products also need: ${missing.map((column) => NAMES[column]).join(', ')}. Products on sale keep what they have.`
+            : 'Choose the column with the part numbers or the names.'}
+        </p>
+        <div className="cluster">
+          <Button variant="outlined" onClick={onBack}>
+            Choose another file
+          </Button>
+          <Button disabled={!isNamed} onClick={() => onChosen(layout)}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One column of the file. */
+interface Place {
+  place: number;
+  heading: string;
+  samples: readonly string[];
+  column: Column | null;
+}
+
+const SAMPLES = 3;
+
+/** Lists the columns of the file that are not empty, with their first cells below the headings. */
+function placesOf(lines: OpenedFile['lines'], { head, columns: chosen }: Layout): Place[] {
+  const first = head === null ? 0 : head + 1;
+  return chosen.flatMap((column, place) => {
+    const heading = head === null ? '' : (lines[head]?.cells[place]?.trim() ?? '');
+    const samples: string[] = [];
+    for (let at = first; at < lines.length && samples.length < SAMPLES; at += 1) {
+      const cell = lines[at]?.cells[place]?.trim();
+      if (cell) samples.push(cell);
+    }
+    return heading || samples.length > 0 ? [{ place, heading, samples, column }] : [];
+  });
+}
+
+function cut(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}...` : text;
+}
