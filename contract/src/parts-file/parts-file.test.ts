@@ -205,6 +205,7 @@ describe('the columns of a supplier', () => {
       ],
     ],
     ['Item,Name,Price,Price,List price', [null, 'name', 'price', null, null]],
+    ['Stückpreis €,Prix (EUR),Price/USD,Valeur', [null, null, 'price', null]],
   ])('are guessed by %s', (headings, columns) => {
     expect(guessLayout([headings.split(',')])).toEqual({ head: 0, columns });
   });

@@ -9,7 +9,7 @@ const MAX_CELLS = 2_000_000;
  * last value is left out.
  */
 export function readCells(sheet: string, strings: string, styles: string): string[][] {
-  const textOf = cellReader(readStrings(strings), readDateStyles(styles));
+  const textOf = cellReader(readStrings(strings), readStyles(styles));
   const rows: string[][] = [];
   let row: string[] = [];
   let value = '';
@@ -51,12 +51,12 @@ function columnOf(cell: string): number {
   return letters.reduce((sum, letter) => sum * 26 + Number.parseInt(letter, 36) - 9, 0) - 1;
 }
 
-function cellReader(strings: readonly string[], dates: ReadonlySet<string>) {
+function cellReader(strings: readonly string[], styles: readonly WriteNumber[]) {
   return ({ t = 'n', s = '0' }: XmlElement['attributes'], value: string): string => {
     if (value === '') return '';
     if (t === 's') return strings[Number(value)] ?? '';
     if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (t === 'n') return dates.has(s) ? dayOf(value) : numberOf(value);
+    if (t === 'n') return (styles[Number(s)] ?? numberOf)(value);
     return unescaped(value);
   };
 }
@@ -98,15 +98,24 @@ const KNOWN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 /** The parts of a format that are literal text, or say nothing about a date. */
 const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** Lists the styles in which a number is a date. */
-function readDateStyles(xml: string): Set<string> {
+/** The sign of a currency in a format: of `0.00 "€"` or `[$kr-41D] 0.00`. A price in dollars needs none. */
+const CURRENCY = /(?!\$)\p{Sc}|(?<=\[\$)(?!\$|US)[^\]-]+|EUR/u;
+
+/** Writes the number of a cell as its style shows it. */
+type WriteNumber = (value: string) => string;
+
+/** Reads the styles of numbers, by their positions. */
+function readStyles(xml: string): WriteNumber[] {
   const formats = new Map<string, string>();
   const styles: string[] = [];
   readXml(xml, ({ name, parent, attributes: { numFmtId = '', formatCode = '' } }) => {
     if (name === 'numFmt') formats.set(numFmtId, formatCode);
     if (name === 'xf' && parent === 'cellXfs') styles.push(numFmtId);
   });
-  const isDate = (id: string) =>
-    KNOWN_DATES.test(id) || /[dmyhs]/i.test(formats.get(id)?.replaceAll(LITERAL, '') ?? '');
-  return new Set(styles.flatMap((id, style) => (isDate(id) ? [String(style)] : [])));
+  return styles.map((id) => {
+    const format = formats.get(id) ?? '';
+    if (KNOWN_DATES.test(id) || /[dmyhs]/i.test(format.replaceAll(LITERAL, ''))) return dayOf;
+    const [sign] = CURRENCY.exec(format) ?? [];
+    return sign ? (value) => `${numberOf(value)} ${sign}` : numberOf;
+  });
 }
