@@ -257,7 +257,7 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await expect(packer.page.getByRole('link', { name: /to ship$/ })).toBeVisible();
   await expect(packer.page.getByRole('heading', { name: /Sales/ })).toHaveCount(0);
   await packer.page.goto('/dashboard/makeAdmin');
-  await expect(packer.page.getByText('Your role is warehouse')).toBeVisible();
+  await expect(packer.page.getByText(/Your role is Warehouse/)).toBeVisible();
 
   await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Remove the role' }).click();

@@ -2,6 +2,7 @@ import type { StaffRole } from '@brushline/contract/roles';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { roleWords } from '../../features/users/roles.ts';
 import styles from './not-allowed-page.module.css';
 
 interface NotAllowedPageProps {
@@ -30,7 +31,7 @@ export function NotAllowedPage({ role, isLost }: NotAllowedPageProps) {
       <p>
         {role === null
           ? 'This page is for staff only. Ask an admin if you need access.'
-          : `Your role is ${role}, and this page belongs to another role. Ask an admin if you need access.`}
+          : `Your role is ${roleWords[role].name}, and this page belongs to another role. Ask an admin if you need access.`}
       </p>
       <ButtonLink to={role === null ? '/dashboard' : '/dashboard/desk'}>
         {role === null ? 'Go to My Profile' : 'Go to Today'}
