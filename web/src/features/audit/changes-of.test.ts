@@ -23,8 +23,8 @@ test('an added record has no earlier values, and a removed one no later ones', (
 });
 
 test('a role, and the counts of a run, are named too', () => {
-  const fields = changesOf({ role: null }, { role: 'sales', added: 2, kept: 1 });
-  expect(fields.map(({ field }) => field)).toEqual(['Role', 'Added', 'Left as they were']);
+  const fields = changesOf({ role: null }, { role: 'sales', unpaidOrders: 2, kept: 1 });
+  expect(fields.map(({ field }) => field)).toEqual(['Role', 'Unpaid orders', 'Left as they were']);
 });
 
 test('nothing is no change', () => expect(changesOf(null, null)).toEqual([]));

@@ -9,59 +9,32 @@ export interface Change {
   to: string | null;
 }
 
+/** The fields that are called otherwise on the screen than in the record. */
 const NAMES: Readonly<Record<string, string>> = {
   _id: 'Number',
-  order: 'Order',
-  state: 'State',
-  name: 'Name',
-  description: 'Description',
-  image: 'Image',
-  minimumOrder: 'Minimum order',
   stock: 'In stock',
   price: 'Unit price',
   number: 'Part number',
-  category: 'Category',
-  orderMultiple: 'Order multiple',
-  priceBreaks: 'Price breaks',
   leadTimeDays: 'Lead time in days',
-  datasheet: 'Datasheet',
   pictures: 'More pictures',
   specs: 'Specifications',
   lowStock: 'Reorder level',
-  review: 'Review',
-  answer: 'Answer',
-  hidden: 'Hidden',
-  rating: 'Rating',
   open: 'Still to ship',
-  units: 'Units',
-  shipment: 'Shipment',
-  carrier: 'Carrier',
   tracking: 'Tracking number',
-  delivered: 'Delivered',
-  amount: 'Amount',
   restocked: 'Back on sale',
-  reason: 'Reason',
-  payment: 'Payment',
   due: 'To be refunded',
-  note: 'Note',
   uid: 'User',
   email: 'E-mail',
-  admin: 'Admin',
-  role: 'Role',
-  purchase: 'Purchase',
-  orders: 'Orders',
   mail: 'E-mail',
-  added: 'Added',
-  changed: 'Changed',
-  refused: 'Refused',
-  undone: 'Undone',
   kept: 'Left as they were',
-  unpaidOrders: 'Unpaid orders',
-  paidOrders: 'Paid orders',
   paidToo: 'Paid orders forgotten too',
-  reviews: 'Reviews',
-  notes: 'Notes',
 };
+
+/** Names a field as people read it: `minimumOrder` is the Minimum order. */
+function nameOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Lists the fields that an act changed. */
 export function changesOf(before: AuditedFields | null, after: AuditedFields | null): Change[] {
@@ -69,7 +42,7 @@ export function changesOf(before: AuditedFields | null, after: AuditedFields | n
   return [...fields]
     .filter((field) => before?.[field] !== after?.[field])
     .map((field) => ({
-      field: NAMES[field] ?? field,
+      field: nameOf(field),
       from: inWords(field, before?.[field]),
       to: inWords(field, after?.[field]),
     }));
