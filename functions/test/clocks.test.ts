@@ -5,19 +5,14 @@ import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { stripeWebhook } from '../src/http/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
-import type { TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, stateOf, stockOf } from './support/payment-steps.ts';
 import { order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const SKEW_MS = 301_000;
 
 describe('T104 wrong clocks', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
   afterEach(() => {
     vi.useRealTimers();
   });

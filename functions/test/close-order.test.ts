@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
   cancel,
@@ -16,15 +15,11 @@ import {
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('closing orders', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   it('cancels the intent, then gives the stock back; once', async () => {
     const { part, orderId, intentId } = await openOrder(shop);

@@ -8,18 +8,11 @@ import { findCustomer } from '../src/domain/users/find-customer.ts';
 import { forgetPerson, tracesOfPerson } from '../src/domain/users/forget-person.ts';
 import { indexUsers } from '../src/domain/users/index-users.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
-import type { TestDatabase } from './support/database.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
-let shop: TestShop;
-let database: TestDatabase;
 let accounts: Map<string, Account>;
 let done: string[];
-const begin = (fixture: Fixture) => {
-  ({ shop, database } = fixture);
-};
-
 const carla: Account = { ...buyer('carla'), name: 'Carla Müller' };
 const email = 'carla@brushline.test';
 const call = (requestId = shop.newId()) => ({ email, caller: admin, requestId });
@@ -27,7 +20,7 @@ const audited = async () =>
   (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
 
 describe('a customer', () => {
-  useShop(begin);
+  useShop();
 
   beforeEach(() => {
     accounts = new Map([[carla.uid, carla]]);

@@ -12,18 +12,11 @@ import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { handlers } from '../src/http/handlers.ts';
-import type { TestDatabase } from './support/database.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { delivery, intentIdOf } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let database: TestDatabase;
-let shop: TestShop;
-const begin = (fixture: Fixture) => {
-  ({ database, shop } = fixture);
-};
+import { database, shop, useShop } from './support/use-shop.ts';
 
 type Query = Partial<Parameters<typeof searchOrders>[1]>;
 
@@ -36,7 +29,7 @@ async function find(query: Query = {}) {
 const idsOf = (rows: Awaited<ReturnType<typeof find>>) => rows.map(({ _id }) => _id);
 
 describe('the orders of the desk', () => {
-  useShop(begin);
+  useShop();
 
   it('shows a purchase as one row with its own facts', async () => {
     const parts = await partsOnSale(shop, 3);
@@ -155,7 +148,7 @@ describe('the orders of the desk', () => {
 });
 
 describe('the words of an order', () => {
-  useShop(begin);
+  useShop();
 
   it('are added to orders that lack them, once', async () => {
     const [part = ''] = await partsOnSale(shop, 1);
@@ -201,7 +194,7 @@ describe('the words of an order', () => {
 });
 
 describe('the newest order', () => {
-  useShop(begin);
+  useShop();
 
   const sent = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r-1' };
   const callOf = (own: TestShop) => ({
@@ -224,7 +217,7 @@ describe('the newest order', () => {
 });
 
 describe('a customer', () => {
-  useShop(begin);
+  useShop();
   const caller = buyer('carla');
   const email = 'carla@brushline.test';
 

@@ -9,14 +9,12 @@ import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { intentIdOf } from './support/records.ts';
-import { admin, buyer, newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, newcomer, order, partOnSale } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 describe('documents', () => {
-  let shop: TestShop;
   let printed: PrintableDocument[];
-  useShop((fixture) => {
-    shop = fixture.shop;
+  useShop(() => {
     printed = [];
     shop.printer = {
       print: async (document) => {

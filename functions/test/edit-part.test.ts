@@ -5,17 +5,12 @@ import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { deletePart, restorePart } from '../src/domain/parts/archive-part.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
 import { getPart, getProduct, listParts, listProducts } from '../src/domain/parts/show-parts.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('editing parts', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const edit = (partId: string, seen: PartFields, set: PartFields, requestId = shop.newId()) =>
     editPart(shop, { partId, body: { seen, set }, caller: admin, requestId });

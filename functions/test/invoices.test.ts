@@ -10,19 +10,14 @@ import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import type { Shop } from '../src/domain/shop.ts';
-import type { TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { intentIdOf, seller } from './support/records.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('invoices', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   async function issued(): Promise<InvoiceRecord[]> {
     const { docs } = await collections(database.db).invoices.orderBy('number').get();

@@ -4,20 +4,15 @@ import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { getPart, getProduct, showLedger } from '../src/domain/parts/show-parts.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
-import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const delivery: MoveStockBody = { kind: 'receive', units: 40, reason: 'Delivery 17' };
 const broken: MoveStockBody = { kind: 'adjust', units: -5, reason: 'Broken' };
 
 describe('moving stock by hand', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const move = (partId: string, body: MoveStockBody, idempotencyKey: string | null = null) =>
     moveStock(shop, { partId, body, caller: admin, idempotencyKey, requestId: shop.newId() });

@@ -8,17 +8,10 @@ import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
-import type { TestDatabase } from './support/database.ts';
 import { intentOf, orderRecord, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
-import { newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let shop: TestShop;
-let database: TestDatabase;
-const begin = (fixture: Fixture) => {
-  ({ shop, database } = fixture);
-};
+import { newcomer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const caller = newcomer();
 const confirmed: Account = { ...caller, emailVerified: true };
@@ -43,7 +36,7 @@ async function hoursOf(orderId: string): Promise<number> {
 }
 
 describe('what a new customer holds unpaid', () => {
-  useShop(begin);
+  useShop();
 
   it('comes back after one hour, a known one’s after 24', async () => {
     const part = await partOnSale(shop);
@@ -106,7 +99,7 @@ describe('what a new customer holds unpaid', () => {
 });
 
 describe('how much a new customer orders', () => {
-  useShop(begin);
+  useShop();
 
   it('is three orders a day of any quantity, until one is paid or the e-mail is confirmed', async () => {
     const part = await partOnSale(shop, { stock: 1_000 });
@@ -179,7 +172,7 @@ describe('how much a new customer orders', () => {
 });
 
 describe('the new customers of one network', () => {
-  useShop(begin);
+  useShop();
   const office: Network = { id: '203.0.113.5', factor: 1 };
   const site: Network = { id: '2001:db8:1::/48', factor: 2 };
   const from = (who: string, networks: readonly Network[], rest: Partial<Account> = {}) =>

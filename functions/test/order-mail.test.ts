@@ -1,36 +1,19 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { MailRecord } from '../src/data/records.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
-import { openDatabase, type TestDatabase } from './support/database.ts';
 import { cancel, openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
-import {
-  admin,
-  buyer,
-  newcomer,
-  order,
-  partOnSale,
-  type TestShop,
-  testShop,
-} from './support/test-shop.ts';
+import { admin, buyer, newcomer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const SHOP_URL = 'https://shop.test';
 const confirmed = { ...buyer(), emailVerified: true };
 
 describe('e-mails about orders', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-
-  beforeAll(async () => {
-    database = await openDatabase();
-  });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
+  useShop(() => {
     shop.orderMail = { shopUrl: SHOP_URL, to: 'confirmed' };
   });
-  afterAll(() => database.close());
 
   async function mails(): Promise<MailRecord[]> {
     const { docs } = await collections(database.db).mail.orderBy('createdAt').get();
@@ -172,9 +155,11 @@ describe('e-mails about orders', () => {
 
   it('are not sent again when an order comes back from a backup', async () => {
     const part = await partOnSale(shop);
+    const stored = await database.db.doc(`parts/${part}`).get();
     const orderId = await order(shop, part, { caller: confirmed, key: 'key-00001' });
     const document = database.db.doc(`mail/${orderId}-placed`);
     await document.update({ delivery: { state: 'SUCCESS', attempts: 1 } });
+    await stored.ref.set(stored.data() ?? {});
     await database.db.doc(`orders/${orderId}`).delete();
     await database.db.doc(`movements/${orderId}-hold`).delete();
     await order(shop, part, { caller: confirmed, key: 'key-00001' });

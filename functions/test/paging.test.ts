@@ -12,19 +12,12 @@ import { addReview } from '../src/domain/reviews/add-review.ts';
 import { listDeskReviews } from '../src/domain/reviews/list-reviews.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { listUsers } from '../src/domain/users/show-users.ts';
-import type { TestDatabase } from './support/database.ts';
 import { purchase } from './support/purchase-steps.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let database: TestDatabase;
-let shop: TestShop;
-const begin = (fixture: Fixture) => {
-  ({ database, shop } = fixture);
-};
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('a list read page by page', () => {
-  useShop(begin);
+  useShop();
   it('shows each row once, also where many are of one moment', async () => {
     const part = await partOnSale(shop);
     const placed = new Set<string>();
@@ -97,7 +90,7 @@ describe('a list read page by page', () => {
 });
 
 describe('the audit', () => {
-  useShop(begin);
+  useShop();
   const refuse = (uid: string, requestId = shop.newId()) =>
     recordRefusal(shop, {
       caller: { uid, email: `${uid}@brushline.test` },

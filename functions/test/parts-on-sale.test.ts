@@ -2,21 +2,16 @@ import { Query } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '../src/data/store.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
-import type { TestDatabase } from './support/database.ts';
-import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('the parts on sale that an instance remembers', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
   let instance: Store;
   /** Later in each test, because the database's clock never goes back. */
   let now = Date.now();
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   beforeEach(() => {
     now += 60 * MINUTE_MS;

@@ -3,18 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addPart } from '../src/domain/parts/add-part.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
-import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('parts', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const remove = (partId: string, requestId = shop.newId()) =>
     deletePart(shop, { partId, caller: admin, requestId });

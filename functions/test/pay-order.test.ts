@@ -4,7 +4,6 @@ import { collections } from '../src/data/firestore.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { skipAttempt } from '../src/domain/payments/keep-intent.ts';
 import { payableOf } from '../src/domain/payments/payable.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
   cancel,
@@ -17,15 +16,11 @@ import {
   stockOf,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale, testShop } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('paying orders', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   it('makes one intent of the whole total, however often and at once it is asked', async () => {
     shop.limits.paymentAttempts = 21;

@@ -6,7 +6,6 @@ import { releaseOrders } from '../src/domain/orders/release-orders.ts';
 import { payableOf } from '../src/domain/payments/payable.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
-import type { TestDatabase } from './support/database.ts';
 import {
   cancel,
   orderRecord,
@@ -20,14 +19,10 @@ import {
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { intentIdOf } from './support/records.ts';
 import { admin, buyer, newcomer, order, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('paying purchases', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   /** Ten units each of three parts, and the intent to pay them with. */
   async function open(caller = buyer()) {

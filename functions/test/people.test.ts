@@ -21,22 +21,15 @@ import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { listUsers } from '../src/domain/users/show-users.ts';
-import type { TestDatabase } from './support/database.ts';
 import { checkInvariants } from './support/invariants.ts';
 import { KnownAccounts } from './support/known-accounts.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let shop: TestShop;
-let database: TestDatabase;
-const begin = (fixture: Fixture) => {
-  ({ shop, database } = fixture);
-};
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('admin rights', () => {
-  useShop(begin);
+  useShop();
   const by = { uid: 'command-line:tests', email: null };
   let accounts: KnownAccounts['accounts'];
   let ended: string[];
@@ -180,7 +173,7 @@ describe('admin rights', () => {
 });
 
 describe('a profile', () => {
-  useShop(begin);
+  useShop();
   const fields = (location: string) => ({ education: '', location, phone: '', linkedIn: '' });
 
   it('is that of the e-mail address, also for an admin who has one', async () => {
@@ -195,7 +188,7 @@ describe('a profile', () => {
 });
 
 describe('forgetting a user', () => {
-  useShop(begin);
+  useShop();
   const caller = buyer('carla');
 
   it('takes the person out and leaves the books', async () => {

@@ -6,20 +6,15 @@ import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 /** Two hundred buyers who come again take a while on a machine that does much else. */
 const BUSY = { timeout: 120_000 };
 
 describe('placing orders', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   it('holds the stock and freezes the part as it was', async () => {
     const part = await partOnSale(shop, { number: 'STA-4208-12' });

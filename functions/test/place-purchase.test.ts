@@ -5,20 +5,15 @@ import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
-import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('placing purchases', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const place = (body: Parameters<typeof bodyOf>[0], key: string | null = null, caller = buyer()) =>
     placePurchase(shop, { body: bodyOf(body), caller, idempotencyKey: key });

@@ -9,16 +9,13 @@ import {
 } from '../src/domain/profile/profile.ts';
 import { refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
-import { buyer, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { buyer } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 const list = { name: 'Motor', lines: [{ number: 'PRT-100', quantity: 10 }] };
 
 describe('what is kept with the account', () => {
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ shop } = fixture);
-  });
+  useShop();
 
   it('keeps the addresses of each customer by themselves', async () => {
     expect(await getAddresses(shop, buyer())).toEqual({ addresses: [] });

@@ -10,17 +10,15 @@ import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { orderRecord, patch, secretOf, stockOf, sweep, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
-import { admin, buyer, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 describe('a refund of units', () => {
-  let shop: TestShop;
   let name: string;
   let ids: string[];
   let parts: string[];
   let intentId: string;
-  useShop((fixture) => {
-    ({ shop } = fixture);
+  useShop(() => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });
 
@@ -134,12 +132,9 @@ describe('a refund of units', () => {
 
   it('of several lines is told of at one moment, however long they take', async () => {
     const { pass, now } = shop;
-    shop = {
-      ...shop,
-      now() {
-        pass(1);
-        return now();
-      },
+    shop.now = () => {
+      pass(1);
+      return now();
     };
     await refund([10, 10]);
     const { timeline } = await shown();

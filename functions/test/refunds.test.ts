@@ -15,14 +15,11 @@ import {
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, order, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 describe('money that goes back', () => {
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ shop } = fixture);
-  });
+  useShop();
 
   /** A second payment of a paid order, which has to go back. */
   async function secondPayment() {
@@ -253,13 +250,10 @@ describe('money that goes back', () => {
 });
 
 describe('money whose order is not in the database', () => {
-  let shop: TestShop;
   let orderId: string;
   let intentId: string;
   let lost: Awaited<ReturnType<typeof orderRecord>>;
-  useShop((fixture) => {
-    ({ shop } = fixture);
-  });
+  useShop();
 
   beforeEach(async () => {
     ({ orderId, intentId } = await openOrder(shop));

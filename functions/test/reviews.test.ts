@@ -19,18 +19,13 @@ import {
   listOwnReviews,
   listReviews,
 } from '../src/domain/reviews/list-reviews.ts';
-import type { TestDatabase } from './support/database.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const KEY = 'key-of-a-review';
 
 describe('reviews', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const add = (review: string, rating = 5, key: string | null = null) =>
     addReview(shop, buyer(), { review, rating }, key);

@@ -11,20 +11,15 @@ import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { setRole } from '../src/domain/users/set-role.ts';
 import { getAdmin, listUsers } from '../src/domain/users/show-users.ts';
-import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let shop: TestShop;
-const begin = (fixture: Fixture) => {
-  shop = fixture.shop;
-};
+import { buyer, order, partOnSale } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 const by = { uid: 'owner', email: 'owner@brushline.test' };
 const email = 'ann@brushline.test';
 const ann: Account = { uid: 'ann', email, name: 'Ann', role: null, emailVerified: true };
 
 describe('a role', () => {
-  useShop(begin);
+  useShop();
   let account: Account;
   let ended: number;
 
@@ -188,7 +183,7 @@ describe('a role', () => {
 });
 
 describe("a customer's order", () => {
-  useShop(begin);
+  useShop();
   const [sales, warehouse] = (['sales', 'warehouse'] as const).map(
     (role): Account => ({ uid: role, email: `${role}@brushline.test`, name: role, role }),
   ) as [Account, Account]; // one for each

@@ -2,17 +2,11 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { runRound } from '../src/scheduled.ts';
 import type { LogEntry } from '../src/shared/log.ts';
-import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
-import type { TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('the regular round', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   function round() {
     const log: LogEntry[] = [];

@@ -9,18 +9,13 @@ import { applyRows } from '../src/domain/runs/apply-rows.ts';
 import { listRuns } from '../src/domain/runs/show-runs.ts';
 import { startRun } from '../src/domain/runs/start-run.ts';
 import { undoRows } from '../src/domain/runs/undo-rows.ts';
-import type { TestDatabase } from './support/database.ts';
-import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED' } as const;
 
 describe('runs', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ database, shop } = fixture);
-  });
+  useShop();
 
   const start = (total: number, idempotencyKey: string | null = null, title = 'parts.csv') =>
     startRun(shop, { body: { kind: 'import', title, total }, caller: admin, idempotencyKey });

@@ -10,18 +10,11 @@ import { recordDisputes } from '../src/domain/payments/record-disputes.ts';
 import { newPayment } from '../src/domain/payments/settle-orphan.ts';
 import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
 import { getSales } from '../src/domain/sales/show-sales.ts';
-import type { TestDatabase } from './support/database.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { intentFor } from './support/records.ts';
-import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { type Fixture, useShop } from './support/use-shop.ts';
-
-let database: TestDatabase;
-let shop: TestShop;
-const begin = (fixture: Fixture) => {
-  ({ database, shop } = fixture);
-};
+import { buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 /** Pays an order, or the purchase that it is a line of. */
 async function pay(orderId: string, purchaseId?: string): Promise<void> {
@@ -41,7 +34,7 @@ async function buyList(): Promise<string> {
 }
 
 describe('the sales', () => {
-  useShop(begin);
+  useShop();
 
   it('are those of the orders that were paid on a day', async () => {
     const stator = await partOnSale(shop, { category: 'stator', number: 'STA-1' });
@@ -151,7 +144,7 @@ describe('the sales', () => {
 });
 
 describe('the work of the desk', () => {
-  useShop(begin);
+  useShop();
 
   it('counts what waits for a person', async () => {
     await buyList();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS, MAX_ATTEMPTS } from '../src/domain/mail/delivery.ts';
 import { resendMail } from '../src/domain/mail/resend-mail.ts';
 import { sendDueMails } from '../src/domain/mail/send-due-mails.ts';
@@ -11,9 +11,9 @@ import { createSmtpMailer, type Smtp } from '../src/integrations/smtp.ts';
 import { runRound } from '../src/scheduled.ts';
 import { sendWritten } from '../src/send-mail.ts';
 import type { LogEntry } from '../src/shared/log.ts';
-import { openDatabase, type TestDatabase } from './support/database.ts';
 import { refusalOf } from './support/purchase-steps.ts';
-import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { database, shop, useShop } from './support/use-shop.ts';
 
 /** A mail server that keeps what it takes. */
 async function mailServer(options: SMTPServerOptions = {}) {
@@ -71,23 +71,17 @@ const refusal = (responseCode: number) =>
   Object.assign(new Error('No such user <buyer@brushline.test>'), { responseCode });
 
 describe('sending an e-mail', () => {
-  let database: TestDatabase;
-  let shop: TestShop;
   let post: MailServer;
   let mailId: string;
-
-  beforeAll(async () => {
-    database = await openDatabase();
-  });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
+  useShop(() => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
+  });
+
+  beforeEach(async () => {
     mailId = `${await order(shop, await partOnSale(shop))}-placed`;
     post = await mailServer();
   });
   afterEach(() => post.close());
-  afterAll(() => database.close());
 
   async function serve(options: SMTPServerOptions): Promise<void> {
     await post.close();

@@ -7,15 +7,13 @@ import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
-import { admin, buyer, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { admin, buyer } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 describe('shipping', () => {
-  let shop: TestShop;
   let name: string;
   let ids: string[];
-  useShop((fixture) => {
-    ({ shop } = fixture);
+  useShop(() => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });
 

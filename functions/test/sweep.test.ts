@@ -5,14 +5,11 @@ import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { openOrder, patch, stateOf, sweep } from './support/payment-steps.ts';
-import { order, partOnSale, type TestShop } from './support/test-shop.ts';
-import { useShop } from './support/use-shop.ts';
+import { order, partOnSale } from './support/test-shop.ts';
+import { shop, useShop } from './support/use-shop.ts';
 
 describe('the sweep', () => {
-  let shop: TestShop;
-  useShop((fixture) => {
-    ({ shop } = fixture);
-  });
+  useShop();
 
   it('goes on after a failure, so that one bad payment does not hold up the others', async () => {
     const orderId = await order(shop, await partOnSale(shop));
