@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  /** `text` looks like a link, and `danger` marks what cannot be undone. */
+  /** `primary`, or `outlined` if it is small. `text` looks like a link, and `danger` marks what cannot be undone. */
   variant?: 'primary' | 'outlined' | 'text' | 'danger' | undefined;
   /** For a row of a table. */
   isSmall?: boolean | undefined;
@@ -16,7 +16,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
   loading?: boolean;
 }
 
-function classOf({ variant = 'primary', isSmall, wide }: Look): string {
+function classOf({ isSmall, variant = isSmall ? 'outlined' : 'primary', wide }: Look): string {
   const classes = [styles.button, styles[variant], isSmall && styles.small, wide && styles.wide];
   return classes.filter(Boolean).join(' ');
 }

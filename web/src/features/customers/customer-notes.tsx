@@ -75,9 +75,7 @@ function NoteForm({ email }: { email: string }) {
     >
       <FormField name="text" label="Add a note" rows={2} hint="Only staff can read this." />
       <FormFault />
-      <SubmitButton variant="outlined" isSmall>
-        Add
-      </SubmitButton>
+      <SubmitButton isSmall>Add</SubmitButton>
     </DraftForm>
   );
 }

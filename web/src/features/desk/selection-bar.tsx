@@ -23,7 +23,7 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
           <p role="status" className={styles.count}>
             {selected.length > 0 ? `${selected.length} selected` : 'None selected'}
           </p>
-          <Button isSmall variant="outlined" onClick={isAll ? onNone : onAll}>
+          <Button isSmall onClick={isAll ? onNone : onAll}>
             {isAll ? 'Select none' : 'Select all'}
           </Button>
           {selected.length > 0 && (

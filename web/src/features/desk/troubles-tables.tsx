@@ -105,7 +105,7 @@ function mailColumns(
       label: 'Actions',
       kind: 'acts',
       cell: ({ _id }) => (
-        <BusyButton variant="outlined" isSmall onPress={() => resend(_id)}>
+        <BusyButton isSmall onPress={() => resend(_id)}>
           Send again
         </BusyButton>
       ),

@@ -45,7 +45,6 @@ export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
                 </div>
               </dl>
               <Button
-                variant="outlined"
                 isSmall
                 aria-label={`Use the saved value: ${unit.label.toLowerCase()}`}
                 onClick={() => takeTheirs(clash)}

@@ -92,18 +92,18 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
   if (order.transactionId) return <CopyableId name="Transaction id" id={order.transactionId} />;
   if (order.state !== 'pending')
     return (
-      <ButtonLink
-        to={`/item/${order.part}`}
-        variant="outlined"
-        isSmall
-        aria-describedby={orderedPartId(order)}
-      >
+      <ButtonLink to={`/item/${order.part}`} isSmall aria-describedby={orderedPartId(order)}>
         Order again
       </ButtonLink>
     );
   return (
     <>
-      <ButtonLink to={pageOf(order)} isSmall aria-describedby={orderedPartId(order)}>
+      <ButtonLink
+        to={pageOf(order)}
+        variant="primary"
+        isSmall
+        aria-describedby={orderedPartId(order)}
+      >
         Pay
       </ButtonLink>
       <OrderAct of={order} onPress={onCancel}>

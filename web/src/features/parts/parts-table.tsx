@@ -43,7 +43,7 @@ export function PartsTable({ parts, addressOf, canEdit, onDelete }: PartsTablePr
 
 function RowLink({ to, part, act }: { to: string; part: Part; act: string }) {
   return (
-    <ButtonLink to={to} variant="outlined" isSmall aria-label={`${act} ${part.name}`}>
+    <ButtonLink to={to} isSmall aria-label={`${act} ${part.name}`}>
       {act}
     </ButtonLink>
   );

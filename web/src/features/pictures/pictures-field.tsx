@@ -129,7 +129,6 @@ function Picture({ address, place, count, onMove, onRemove }: PictureProps) {
       />
       <span className="cluster">
         <Button
-          variant="outlined"
           isSmall
           data-way="up"
           aria-label={`Move ${name} up`}
@@ -139,7 +138,6 @@ function Picture({ address, place, count, onMove, onRemove }: PictureProps) {
           Up
         </Button>
         <Button
-          variant="outlined"
           isSmall
           data-way="down"
           aria-label={`Move ${name} down`}

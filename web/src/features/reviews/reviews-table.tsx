@@ -109,16 +109,10 @@ function Acts({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
   const isHidden = review.hidden !== null;
   return (
     <div className={`cluster ${styles.acts}`}>
-      <Button
-        variant="outlined"
-        isSmall
-        aria-label={`Answer ${by}`}
-        onClick={() => onAnswer(review)}
-      >
+      <Button isSmall aria-label={`Answer ${by}`} onClick={() => onAnswer(review)}>
         Answer
       </Button>
       <BusyButton
-        variant="outlined"
         isSmall
         aria-label={`${isHidden ? 'Show' : 'Hide'} ${by}`}
         onPress={async () => (isHidden ? onShow : onHide)(review)}

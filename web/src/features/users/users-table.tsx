@@ -65,7 +65,6 @@ function Role({ user }: { user: User }) {
             )}
             <BusyButton
               ref={button}
-              variant="outlined"
               isSmall
               aria-label={`Make Admin: ${user.email}`}
               onPress={() => {
