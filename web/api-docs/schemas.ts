@@ -34,7 +34,7 @@ import { addReviewBody, ownReviewSchema, reviewSchema } from '@brushline/contrac
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
 import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
 import type { JsonSchema } from './types.ts';
-import { aboutFields, aboutSchemas } from './words.ts';
+import { aboutField, aboutFields, aboutSchemas } from './words.ts';
 
 /** What calls send, by its name in the document. Fields beside those that it names are not read. */
 const bodies = {
@@ -144,7 +144,9 @@ function withWords(name: SchemaName, schema: JsonSchema): JsonSchema {
 }
 
 function fieldWithWords(name: SchemaName, field: string, inner: JsonSchema): JsonSchema {
-  const words = [aboutFields[name][field], inner.description].filter(Boolean).join(' ');
+  const words = [aboutFields[name][field] ?? aboutField[field], inner.description]
+    .filter(Boolean)
+    .join(' ');
   const isMoment = MOMENT.test(field);
   return {
     ...inner,

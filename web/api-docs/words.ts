@@ -206,11 +206,23 @@ export const aboutSchemas: Record<SchemaName, string> = {
 
 const phone = 'Digits, spaces and + - ( ) . / only.';
 
-const aboutReview = {
+/** Of fields that mean the same in each schema that has them. */
+export const aboutField: Readonly<Record<string, string>> = {
   _id: 'Its id.',
+  placedAt: 'When it was placed.',
+  purchaseOrder: "The customer's purchase order number.",
+  carrier: 'The carrier of the parcel.',
+  tracking: "The carrier's tracking number.",
+  education: 'Education.',
+  rating: 'In stars.',
+  minimumOrder: 'The smallest quantity that can be ordered, in units.',
+  category: 'What kind of part it is.',
+  lowStock: 'The reorder level.',
+};
+
+const aboutReview = {
   name: 'Who wrote it.',
   review: 'What they wrote: plain text.',
-  rating: 'In stars.',
   part: 'The id of the reviewed part; left out when the review is of the shop.',
   item: "That part's name at that time.",
   buyer: 'Whether its author has paid for that part, or for any part if the review is of the shop.',
@@ -218,15 +230,12 @@ const aboutReview = {
 };
 
 const aboutPart = {
-  _id: 'Its id.',
   name: 'Its name, which no other part has.',
   description: 'What it is.',
   image: "The address of its picture: https, or a path of the shop's own.",
-  minimumOrder: 'The smallest quantity that can be ordered, in units.',
   stock: 'How many units can still be ordered.',
   price: 'Dollars per unit.',
   number: 'What it is ordered by. The shop gives one to a part that was added without.',
-  category: 'What kind of part it is.',
   specs:
     'Its specifications, by the keys of its category: a measure in the base unit, the id of a choice, or true or false.',
   orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
@@ -238,11 +247,11 @@ const aboutPart = {
   datasheet: "The address of its data sheet: https, or a path of the shop's own.",
 };
 
+/** Of the others, and of those that mean something else. */
 export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> = {
   Part: aboutPart,
   Product: {
     ...aboutPart,
-    lowStock: 'The reorder level.',
     held: 'How many units unpaid orders hold.',
     sold: 'How many units were paid for.',
     received: 'How many units were ever received: stock, held and sold together.',
@@ -250,7 +259,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     archivedAt: 'When it was taken off sale; null while it is on sale.',
   },
   Movement: {
-    _id: 'Its id.',
     at: 'When.',
     kind: '`receive` and `adjust` are made by an admin. An order holds units, releases them when it is cancelled, and sells them when it is paid.',
     units: 'How many. Only an adjustment can be negative.',
@@ -274,7 +282,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   },
   RunUndo: { from: 'The next row: 0, then `next` of the answer.' },
   Run: {
-    _id: 'Its id.',
     kind: 'What it is.',
     title: 'Its title.',
     who: 'The e-mail address of the admin who began it.',
@@ -296,7 +303,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     reason: 'Why. An adjustment needs one.',
   },
   Order: {
-    _id: 'Its id.',
     purchase: 'The id of its purchase; left out for a single order.',
     part: "The part's id.",
     name: "The customer's name.",
@@ -313,7 +319,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     paid: 'Whether it is paid.',
     transactionId: "Stripe's payment intent, once it is paid.",
     state: '`pending` waits for its payment and holds its stock; `expired` waited too long.',
-    placedAt: 'When it was placed.',
     expiresAt: 'When it expires if it is not paid.',
     units:
       'For a paid order: how many units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
@@ -321,20 +326,17 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     dispute: "The dispute by the customer's bank; only admins see it.",
   },
   Purchase: {
-    _id: 'Its id.',
     number: 'Its number, for people.',
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     state:
       '`pending` while one of its orders waits for its payment; `paid` when one is paid and none waits.',
-    placedAt: 'When it was placed.',
     expiresAt: 'When its orders expire if they are not paid.',
     orders: 'Its orders, one for each part.',
     total: 'The total of all its orders, in dollars.',
     due: 'The total of the orders that wait for their payment, in dollars.',
     delivery: 'Where the parts are delivered.',
     billing: 'Where the invoice goes; null when that is the delivery address.',
-    purchaseOrder: "The customer's purchase order number.",
     note: "The customer's note.",
     vatId: "The customer's VAT ID.",
     shipments: 'Its shipments, oldest first.',
@@ -344,20 +346,15 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'Its invoices and the notes that correct them, oldest first. The first one is issued within minutes of the payment.',
   },
   PurchaseSummary: {
-    _id: 'Its id.',
     number: 'Its number, for people.',
     name: "The customer's name.",
     email: "The customer's e-mail address.",
-    placedAt: 'When it was placed.',
     orders: 'The ids of its orders.',
     total: 'The total of all its orders, in dollars.',
-    purchaseOrder: "The customer's purchase order number.",
   },
   NewShipment: {
     lines:
       'Each order once, with its units in the parcel. `expectedLeft` is the number of open units that you saw, and `expectedDispute` the status of the dispute, or `null`.',
-    carrier: 'The carrier of the parcel.',
-    tracking: "The carrier's tracking number.",
   },
   NewRefund: {
     lines:
@@ -367,7 +364,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   },
   PaidBack: { note: 'For the books.' },
   Refund: {
-    _id: 'Its id.',
     at: 'When it was decided, or when the shop learned of it.',
     amount: 'In dollars.',
     status: 'The status of its newest attempt. A `failed` one is repeated, or waits for a person.',
@@ -379,17 +375,13 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     reason: 'Why it was made; only staff see it.',
   },
   Shipment: {
-    _id: 'Its id.',
     shippedAt: 'When it was sent.',
     deliveredAt: 'When its arrival was noted.',
-    carrier: 'The carrier of the parcel.',
-    tracking: "The carrier's tracking number.",
     lines: 'Its units of each order.',
   },
   DeskRow: {
     _id: 'The id of the purchase or of the single order.',
     number: 'Its number, for people.',
-    purchaseOrder: "The customer's purchase order number.",
     lines: 'How many orders it has, including those that do not match.',
     total: 'The total of all its orders, in dollars.',
     orders: 'Its matching orders.',
@@ -428,13 +420,11 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     emailConfirmed: 'Whether the e-mail address is confirmed.',
   },
   Profile: {
-    education: 'Education.',
     location: 'Where they are.',
     phone: 'Phone number.',
     linkedIn: 'The https address of a LinkedIn page.',
   },
   AuditEntry: {
-    _id: 'Its id.',
     at: 'When.',
     who: 'Who.',
     what: 'The action.',
@@ -469,19 +459,16 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   Payment: { transactionId: "Stripe's payment intent." },
   NewReview: {
     review: 'Plain text.',
-    rating: 'In stars.',
     part: 'The id of the reviewed part; left out when the review is of the shop.',
   },
   NewPart: {
     name: 'A name that no other part has.',
     description: 'What it is.',
-    minimumOrder: 'The smallest quantity that can be ordered, in units.',
     stock: 'How many units there are.',
     price: 'Dollars per unit.',
     image: 'The address of its picture.',
     pictures: 'The addresses of pictures that follow it, in order.',
     number: 'A number that no other part has. Left out, the shop gives one.',
-    category: 'What kind of part it is.',
     specs:
       'By the keys of the category: a measure in the base unit, the id of a choice, or true or false.',
     orderMultiple:
@@ -490,10 +477,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'From `from` units on, each unit of the whole quantity costs `cents`. Quantities rise from above the minimum order; prices fall from below `price`.',
     leadTimeDays: 'How long it takes to make more than the stock, in days.',
     datasheet: 'The address of its data sheet, on the shop or on a host of `DATASHEET_ORIGINS`.',
-    lowStock: 'The reorder level.',
   },
   ProfileChange: {
-    education: 'Education.',
     location: 'Where you are.',
     phone,
     linkedIn: 'The address of your LinkedIn page.',
