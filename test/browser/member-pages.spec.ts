@@ -41,13 +41,17 @@ test('a customer sees the part before its code, and the form before the identity
   page,
 }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
-  await openAsNewCustomer(page, '/dashboard');
+  const { email } = await openAsNewCustomer(page, '/dashboard');
   await leaveWithToken(page);
   const asked = calls(page);
   const scripts = await hold(page, /\.js$/);
   await page.goto(part.path, { waitUntil: 'commit' });
   // The page of a part that is newer than the server's list waits for the answer.
-  await expect.poll(() => asked).toEqual([`/api/parts/${part.path.split('/').at(-1)}`]);
+  const wanted = [
+    `/api/parts/${part.path.split('/').at(-1)}`,
+    `/api/userDetails/${encodeURIComponent(email)}`,
+  ];
+  await expect.poll(() => asked).toEqual(wanted);
   const main = page.getByRole('main');
   await main.evaluate((element) => element.setAttribute('data-built', ''));
 
@@ -60,6 +64,7 @@ test('a customer sees the part before its code, and the form before the identity
   identity.release();
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   await expect(main).toHaveAttribute('data-built');
+  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test('orders of somebody unknown are asked for when the identity service has said who it is', async ({

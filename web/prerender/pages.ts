@@ -212,6 +212,7 @@ export const itemFrame: Page = {
   isFilled: true,
   modules: ['pages/part/part-page.tsx'],
   memberAsks: '/api/parts/:id',
+  ownAsks: ['/api/userDetails/:email'],
 };
 
 const files = [...publicPages, ...frames, ...staffFrames].filter((page: Page) => !page.isFilled);
