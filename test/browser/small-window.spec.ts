@@ -215,6 +215,9 @@ test('what staff press on a phone in the hall is as high as a finger needs', asy
   await page.goto('/dashboard/orders');
   await expect(main.getByRole('table', { name: 'Orders' })).toBeVisible();
   expect(new Set(await heights(main.locator('label:has([type=checkbox])')))).toEqual(new Set([44]));
+  expect(
+    Math.min(...(await heights(main.getByRole('link', { name: '@' })))),
+  ).toBeGreaterThanOrEqual(40);
   await main.getByRole('checkbox').first().check();
   await expect(main.getByText('1 selected')).toBeVisible();
   await page.goto('/dashboard/desk');
