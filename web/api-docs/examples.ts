@@ -115,14 +115,18 @@ const product: Product = {
   archivedAt: null,
 };
 
+/** The answers of calls that add, remove and change one thing. */
+const added = (insertedId: string) => ({ acknowledged: true, insertedId });
+const removed = { acknowledged: true, deletedCount: 1 };
+const changed = { modifiedCount: 1 };
+const done = { acknowledged: true };
+
 /** The request and answer of a successful call. A test checks each against its schema. */
 export const examples: Examples = {
   listParts: { answer: [part] },
   getCatalogue: { answer: toCatalogue([part]) },
   getPart: { answer: [part] },
-  listReviews: {
-    answer: [review],
-  },
+  listReviews: { answer: [review] },
   recordUser: {
     body: { email: 'buyer@brushline.test' },
     answer: { acknowledged: true, token: 'eyJhbGciOiJSUzI1NiIs...' },
@@ -134,11 +138,11 @@ export const examples: Examples = {
       address: order.address,
       quantity: order.quantity,
     },
-    answer: { acknowledged: true, insertedId: order._id },
+    answer: added(order._id),
   },
   listOrders: { answer: [order] },
   getOrder: { answer: order },
-  cancelOrder: { answer: { acknowledged: true, deletedCount: 1 } },
+  cancelOrder: { answer: removed },
   createPaymentIntent: {
     body: { price: order.price, order: order._id },
     answer: { clientSecret: 'pi_3Qx8Z2Lk9mN4oP6r_secret_...' },
@@ -156,7 +160,7 @@ export const examples: Examples = {
       note: 'Please call before delivery.',
       vatId: 'NO923456789MVA',
     },
-    answer: { acknowledged: true, insertedId: purchaseId },
+    answer: added(purchaseId),
   },
   listPurchases: { answer: [{ ...purchaseFacts, orders: [order._id] }] },
   getPurchase: {
@@ -176,7 +180,7 @@ export const examples: Examples = {
       invoices: [],
     },
   },
-  cancelPurchase: { answer: { acknowledged: true, deletedCount: 1 } },
+  cancelPurchase: { answer: removed },
   listOrdersToShip: { answer: [paidOrder] },
   shipPurchase: {
     body: {
@@ -184,9 +188,9 @@ export const examples: Examples = {
       carrier: 'DHL',
       tracking: '00340434161094042557',
     },
-    answer: { acknowledged: true, insertedId: '7c2f0e9b41d84a3f95be6d0c1a2b3c4d' },
+    answer: added('7c2f0e9b41d84a3f95be6d0c1a2b3c4d'),
   },
-  deliverShipment: { answer: { modifiedCount: 1 } },
+  deliverShipment: { answer: changed },
   getDocument: { answer: file },
   refundPurchase: {
     body: {
@@ -196,28 +200,25 @@ export const examples: Examples = {
       restock: false,
       reason: 'Damaged in transit',
     },
-    answer: { acknowledged: true, insertedId: '5b1f0c7de2a94836b0417f6c8d9e2a31' },
+    answer: added('5b1f0c7de2a94836b0417f6c8d9e2a31'),
   },
-  closeRefund: { body: { note: 'Bank transfer of Nov 24' }, answer: { modifiedCount: 1 } },
+  closeRefund: { body: { note: 'Bank transfer of Nov 24' }, answer: changed },
   getAddresses: { answer: { addresses: [address] } },
-  updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
+  updateAddresses: { body: { addresses: [address] }, answer: done },
   listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },
-  updateOrderList: { body: list, answer: { acknowledged: true } },
-  deleteOrderList: { answer: { acknowledged: true, deletedCount: 1 } },
-  addReview: {
-    body: { review: 'Runs cool at 6 kW.', rating: 5 },
-    answer: { acknowledged: true, insertedId: 'b4Hn8sWq1LpE' },
-  },
+  updateOrderList: { body: list, answer: done },
+  deleteOrderList: { answer: removed },
+  addReview: { body: { review: 'Runs cool at 6 kW.', rating: 5 }, answer: added(review._id) },
   listOwnReviews: { answer: [ownReview] },
   listDeskReviews: { answer: [ownReview] },
-  hideReview: { body: { reason: 'It names a person.' }, answer: { modifiedCount: 1 } },
-  showReview: { answer: { modifiedCount: 1 } },
-  answerReview: { body: { answer: ownReview.answer }, answer: { modifiedCount: 1 } },
-  deleteReview: { answer: { acknowledged: true, deletedCount: 1 } },
+  hideReview: { body: { reason: 'It names a person.' }, answer: changed },
+  showReview: { answer: changed },
+  answerReview: { body: { answer: ownReview.answer }, answer: changed },
+  deleteReview: { answer: removed },
   getUserDetails: { answer: profile },
-  updateUserDetails: { body: profile, answer: { acknowledged: true } },
+  updateUserDetails: { body: profile, answer: done },
   getAdmin: { answer: { admin: false } },
-  endSessions: { answer: { acknowledged: true } },
+  endSessions: { answer: done },
   listAllOrders: { answer: [paidOrder] },
   listCustomers: {
     answer: [
@@ -227,8 +228,8 @@ export const examples: Examples = {
       },
     ],
   },
-  addNote: { body: { text: note.text }, answer: { acknowledged: true, insertedId: note._id } },
-  removeNote: { answer: { acknowledged: true, deletedCount: 1 } },
+  addNote: { body: { text: note.text }, answer: added(note._id) },
+  removeNote: { answer: removed },
   getTraces: { answer: traces },
   forgetCustomer: { body: { uid: traces.uid }, answer: traces },
   getCustomer: {
@@ -264,10 +265,7 @@ export const examples: Examples = {
       orphans: [{ _id: 'pi_3Qx8Z2Lk9mN4oP6r', amount: 420, at: '2026-11-20T09:30:00.000Z' }],
     },
   },
-  resendMail: {
-    body: { mail: '3f8a1c07e5d24b6990ab12cd34ef5678-paid' },
-    answer: { modifiedCount: 1 },
-  },
+  resendMail: { body: { mail: '3f8a1c07e5d24b6990ab12cd34ef5678-paid' }, answer: changed },
   getSales: {
     answer: {
       at: '2026-11-20T09:00:00.000Z',
@@ -288,26 +286,20 @@ export const examples: Examples = {
   listUsers: {
     answer: [
       {
-        _id: 'demo-buyer',
-        email: 'buyer@brushline.test',
-        name: 'Casey Coil',
-        role: 'customer',
-        emailConfirmed: true,
+        ...{ _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil' },
+        ...{ role: 'customer', emailConfirmed: true },
       },
     ],
   },
-  makeAdmin: { answer: { modifiedCount: 1 } },
-  removeAdmin: { answer: { modifiedCount: 1 } },
-  setRole: { body: { role: 'warehouse' }, answer: { modifiedCount: 1 } },
-  addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
-  deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
+  makeAdmin: { answer: changed },
+  removeAdmin: { answer: changed },
+  setRole: { body: { role: 'warehouse' }, answer: changed },
+  addProduct: { body: newPart, answer: added(part._id) },
+  deleteProduct: { answer: removed },
   listProducts: { answer: [product] },
   getProduct: { answer: product },
-  editProduct: {
-    body: { seen: { price: 8.2 }, set: { price: product.price } },
-    answer: product,
-  },
-  restoreProduct: { answer: { modifiedCount: 1 } },
+  editProduct: { body: { seen: { price: 8.2 }, set: { price: product.price } }, answer: product },
+  restoreProduct: { answer: changed },
   listMovements: {
     answer: [
       {
@@ -324,7 +316,7 @@ export const examples: Examples = {
   },
   moveStock: {
     body: { kind: 'receive', units: 500, reason: 'Delivery note 1187' },
-    answer: { acknowledged: true, insertedId: 'Nd7sKq2VxB1m' },
+    answer: added('Nd7sKq2VxB1m'),
   },
   listRuns: {
     answer: [
@@ -341,7 +333,7 @@ export const examples: Examples = {
   },
   startRun: {
     body: { kind: 'import', title: 'parts-2026-11-20.csv', total: 128 },
-    answer: { acknowledged: true, insertedId: 'Vb3kXw8RqT5n' },
+    answer: added('Vb3kXw8RqT5n'),
   },
   applyRows: {
     body: {
