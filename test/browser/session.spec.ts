@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { ownPart } from './support/own-part.ts';
 import { giveWayToNewCustomer, openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -47,6 +48,23 @@ test('who comes back sees their page before the identity service is there', asyn
   const { name } = await openAsNewCustomer(page, '/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
   await page.route(identityChunk, () => {});
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test('who comes back with a token that has expired, which a slow clock takes for a valid one, stays signed in', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 2 * HOUR_MS });
+  const { name } = await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    const [head, claims = '', signature] = localStorage.accessToken.split('.');
+    const expired = { ...JSON.parse(atob(claims)), exp: Math.floor(Date.now() / 1000) + 3600 };
+    localStorage.accessToken = [head, btoa(JSON.stringify(expired)), signature].join('.');
+  });
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();

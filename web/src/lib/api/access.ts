@@ -1,7 +1,10 @@
 /** The API client's view of the session, which fills it in, so that the client knows no identity service. */
 interface Access {
-  /** A valid access token, or `null` when nobody is signed in. */
-  token(): Promise<string | null>;
+  /**
+   * A valid access token, or `null` when nobody is signed in. `refused` is one that the server has refused: it may have
+   * expired, where this device's clock is slow.
+   */
+  token(refused?: string): Promise<string | null>;
   /**
    * An App Check token, `once` for a single call; `null` if App Check is not configured or cannot be reached: then the
    * server decides.

@@ -42,9 +42,9 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('an answer that the page has asked for', () => {
-  const order = { params: { id: 'o1' } };
+const order = { params: { id: 'o1' } };
 
+describe('an answer that the page has asked for', () => {
   it('is taken instead of a request', async () => {
     answer = () => Response.json({ _id: 'o1' });
     askEarly('/api/order/o1', 'id-token');
@@ -59,11 +59,17 @@ describe('an answer that the page has asked for', () => {
     await call('cancelOrder', { params: { orderId: 'o1' } });
     expect(await call('getOrder', order)).toMatchObject({ paid: true });
   });
+});
 
-  it('ends no session: a refused token is tried again as it is now', async () => {
-    answer = problem('unauthenticated', 401);
-    askEarly('/api/order/o1', 'id-token');
-    answer = () => Response.json({ _id: 'o1' });
+describe('a token that has expired by now', () => {
+  it.each([true, false])('ends no session: it is renewed (asked early: %s)', async (isEarly) => {
+    const token = async (old?: string) => (old === 'id-token' ? 'renewed' : 'id-token');
+    provideAccess({ token, appCheck, owner: () => owner, refused });
+    answer = () =>
+      sent.at(-1)?.headers.get('authorization') === 'Bearer renewed'
+        ? Response.json({ _id: 'o1' })
+        : problem('unauthenticated', 401)();
+    if (isEarly) askEarly('/api/order/o1', 'id-token');
     expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
     expect(sent).toHaveLength(2);
     expect(refused).not.toHaveBeenCalled();

@@ -90,19 +90,25 @@ async function askNow(
   const appCheck = await appCheckToken(routes[name]);
   // An answer that was requested before a change must not be used after it.
   if (method !== 'GET') forgetEarlyAnswers();
-  const response = await send(takeEarlyAnswer(address, token), address, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(appCheck && { 'X-Firebase-AppCheck': appCheck }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: options.signal ?? null,
-    keepalive: options.keepalive ?? false,
-  });
+  const sendWith = (bearer: string | null) =>
+    send(takeEarlyAnswer(address, bearer), address, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(appCheck && { 'X-Firebase-AppCheck': appCheck }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    });
+  let response = await sendWith(token);
+  if (token && response.status === 401) {
+    const renewed = await currentAccess().token(token);
+    if (renewed && renewed !== token) response = await sendWith(renewed);
+  }
   // Public answers may come from a cache, with the time at which they were kept.
   if (token) learnShopTime(response);
   if (!response.ok) throw await refusalOf(response);
@@ -141,9 +147,7 @@ async function send(
   init: RequestInit,
 ): Promise<Response> {
   try {
-    const answered = early && (await inTime(early));
-    // The token may have been renewed since the page's early request, so its refusal must not end the session.
-    return answered && answered.status !== 401 ? answered : await inTime(fetch(url, init));
+    return await inTime(early ?? fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted || error instanceof ApiError) throw error;
     throw ApiError.offline();

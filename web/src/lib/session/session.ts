@@ -43,9 +43,12 @@ export function startSession(): void {
   });
 }
 
-/** Returns the stored token until the identity service is loaded, which renews it from then on. */
-async function accessToken(): Promise<string | null> {
-  const stored = identityWanted.get() ? null : validToken(Date.now());
+/**
+ * Returns the stored token until the identity service is loaded, which renews it from then on. It is loaded at once if
+ * that token was `refused`.
+ */
+async function accessToken(refused?: string): Promise<string | null> {
+  const stored = identityWanted.get() || refused ? null : validToken(Date.now());
   try {
     return stored ?? (await (await loadIdentity()).currentToken());
   } catch (error) {
