@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { openWithUnpaidOrder } from './support/order-page.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -99,6 +100,15 @@ test('results in cards are as wide as the page', async ({ page }) => {
   await expect(cards).toHaveCSS('width', '576px');
 });
 
+/** Names the page and the boxes on it that are narrower than what is in them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, .boxed')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent?.slice(0, 30)}`),
+  );
+}
+
 test('letters that are spaced for easy reading cut nothing off on the narrowest screen', async ({
   page,
 }) => {
@@ -114,17 +124,12 @@ test('letters that are spaced for easy reading cut nothing off on the narrowest 
       );
       document.adoptedStyleSheets.push(spaced);
     });
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('html, article')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ tagName, textContent }) => `${tagName}: ${textContent?.slice(0, 30)}`),
-    );
-    expect(cut, path).toEqual([]);
+    expect(await cutOff(page), path).toEqual([]);
   }
 });
 
-function enlargeLetters(page: Page) {
-  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+function enlargeLetters(page: Page, size = '200%') {
+  return page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
 }
 
 test('letters twice as large keep the quantity of a line beside its price', async ({ page }) => {
@@ -149,6 +154,29 @@ test('letters twice as large cut nothing off the bar and the cards of a phone', 
   expect(await card.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
   const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(360);
+});
+
+test('letters half as large again cut nothing off on a phone and on a desktop', async ({
+  page,
+}) => {
+  await openWithUnpaidOrder(page);
+  await page.goto('/list#STA-4208-12=100');
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const main = page.getByRole('main');
+  const placesOf = [
+    [360, '/', main.getByRole('article').nth(5)],
+    [360, '/parts/STA-4208-12', main.getByText('Outer diameter')],
+    [360, '/parts/STA-4208', main.getByRole('heading', { name: 'Similar part numbers' })],
+    [1280, '/list', main.getByRole('button', { name: 'Place and pay' })],
+    [1280, '/dashboard/myOrders', main.getByRole('link', { name: 'Pay' })],
+  ] as const;
+  for (const [width, path, last] of placesOf) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(last).toBeAttached();
+    await enlargeLetters(page, '150%');
+    expect(await cutOff(page), path).toEqual([]);
+  }
 });
 
 test.describe('on a phone', () => {
