@@ -1,5 +1,5 @@
 import { RATING } from './constants.ts';
-import { groupDigits } from './values/digits.ts';
+import { counted, groupDigits } from './values/digits.ts';
 import {
   formatCents,
   formatDollars,
@@ -49,7 +49,8 @@ export const messages = {
   movementKind: 'Choose whether units were received or adjusted',
   unitsNone: 'Enter a number of units other than 0',
   unitsReceived: 'Units received must be more than 0. To take units out, adjust the stock',
-  unitsMissing: (stock: number) => `Only ${groupDigits(stock)} units are in stock`,
+  unitsMissing: (stock: number) =>
+    `Only ${counted(stock, 'unit')} ${stock === 1 ? 'is' : 'are'} in stock`,
   stockTooLarge: (most: number) =>
     `The stock cannot be more than ${groupDigits(most)} units, including those that orders hold`,
   stockUnchanged: 'The stock has not been changed.',

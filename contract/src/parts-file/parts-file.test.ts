@@ -454,6 +454,9 @@ describe('the plan of an import', () => {
     expect(wordsOf(emptied, [now])).toEqual([
       '2 stock: Only 900 units are in stock (the file says "0")',
     ]);
+    expect(wordsOf(emptied, [{ ...now, stock: 1 }])).toEqual([
+      '2 stock: Only 1 unit is in stock (the file says "0")',
+    ]);
     expect(planOf(file)).toMatchObject([
       { state: 'new', row: { stock: { units: 1300, version: 3 } } },
     ]);
