@@ -15,7 +15,7 @@ const USUAL: readonly (readonly [Column, RegExp])[] = [
   ['minimumOrder', /\bmoq\b|\bmin\b|mindest|minim/],
   ['orderMultiple', /multiple|pack|\bvpe\b|conditionnement/],
   ['leadTimeDays', /lead.?time|lieferzeit|delai/],
-  ['price', /^(?!.*(?:[€£¥]|\b(?:eur|gbp|chf|cny|rmb)\b)).*(?:price|preis|prix|cost|\busd\b)/],
+  ['price', /^(?!.*(?:[€£¥]|100|\b(?:eur|gbp|chf|cny|rmb)\b)).*(?:price|preis|prix|cost|\busd\b)/],
   ['datasheet', /data.?sheet|datenblatt|fiche/],
   ['image', /image|photo|picture|bild|foto/],
   ['category', /categor|kategorie|warengruppe|famil/],

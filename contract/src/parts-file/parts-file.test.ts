@@ -205,7 +205,7 @@ describe('the columns of a supplier', () => {
       ],
     ],
     ['Item,Name,Price,Price,List price', [null, 'name', 'price', null, null]],
-    ['Stückpreis €,Prix (EUR),Price/USD,Valeur', [null, null, 'price', null]],
+    ['Stückpreis €,Prix (EUR),Price per 100,Price/USD', [null, null, null, 'price']],
   ])('are guessed by %s', (headings, columns) => {
     expect(guessLayout([headings.split(',')])).toEqual({ head: 0, columns });
   });
