@@ -25,7 +25,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/my-reviews-page': 115,
   'dashboard/orders/my-orders-page': 129,
   'dashboard/orders/payment-page': 140,
-  'dashboard/orders/purchase-page': 159,
+  'dashboard/orders/purchase-page': 159.4,
   'dashboard/products/add-part-page': 171,
   'dashboard/products/edit-part-page': 175,
   'dashboard/products/history-page': 128,

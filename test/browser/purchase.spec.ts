@@ -252,7 +252,9 @@ test('a list that was ordered is not shown empty while the page of its purchase 
   const part = await ownPart(NUMBERS);
   const code = await hold(page, /\/(dashboard-layout|purchase-page)-[\w-]+\.js$/);
   await openCheckout(page, [part]);
+  const card = page.waitForRequest(/\/v3\/$/);
   await placeAndPay(page).click();
+  await test.step('the card provider is asked for already', () => card);
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
   await expect(placeAndPay(page)).toHaveAttribute('aria-busy', 'true');
   await expect(row(page, part)).toBeVisible();
