@@ -32,12 +32,23 @@ async function print(changes: Partial<PrintableDocument>, paper: 'a4' | 'letter'
 
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
+function streamsOf(pdf: string): string[] {
+  return [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => unpacked(data));
+}
+
+/** The heights at which the lines of text stand. */
+function linesOf(pdf: string): Set<string> {
+  const placed = [
+    ...streamsOf(pdf)
+      .join()
+      .matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g),
+  ];
+  return new Set(placed.map(([, height = '']) => height));
+}
+
 /** The characters in the file's fonts: pdfkit writes their code points into compressed maps. */
 function lettersOf(pdf: string): Set<string> {
-  const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) =>
-    unpacked(data),
-  );
-  const maps = streams.filter((text) => text.includes('begincmap'));
+  const maps = streamsOf(pdf).filter((text) => text.includes('begincmap'));
   const codes = maps.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>/g)].map(([, hex]) => hex));
   return new Set(codes.map((hex = '0') => String.fromCharCode(Number.parseInt(hex, 16))));
 }
@@ -71,6 +82,14 @@ it('brings the letters that it needs in a font of its own', async () => {
   expect(pdf).toMatch(/\/FontFile2/);
   const letters = lettersOf(pdf);
   for (const letter of 'őß$') expect(letters).toContain(letter);
+});
+
+it('prints a moment in one line', async () => {
+  const withFact = async (value: string) =>
+    linesOf(await print({ facts: [{ label: 'Reserved until', value }] }));
+  const lines = await withFact('Nov 28, 2026');
+  expect(lines.size).toBeGreaterThan(5);
+  expect(await withFact('Nov 28, 2026, 12:43 PM UTC')).toEqual(lines);
 });
 
 it('is the same for the same document', async () => {

@@ -71,18 +71,21 @@ function drawTitle(pdf: Pdf, { title, notice }: PrintableDocument): void {
 }
 
 function drawParties(pdf: Pdf, { parties }: PrintableDocument): void {
-  const cells = parties.map(({ label, lines }) => ({ label, value: lines.join('\n') }));
-  drawBeside(pdf, cells, 3);
+  const facts = parties.map(({ label, lines }) => ({ label, value: lines.join('\n') }));
+  drawFacts(pdf, facts);
 }
 
+/** The columns of parties and of facts. A moment in one takes one line. */
+const COLUMNS = 3;
+
 function drawFacts(pdf: Pdf, facts: readonly Labelled[]): void {
-  for (let from = 0; from < facts.length; from += 4)
-    drawBeside(pdf, facts.slice(from, from + 4), 4);
+  for (let from = 0; from < facts.length; from += COLUMNS)
+    drawBeside(pdf, facts.slice(from, from + COLUMNS));
 }
 
 /** Draws labelled texts side by side in columns. */
-function drawBeside(pdf: Pdf, cells: readonly Labelled[], columns: number): void {
-  const width = (widthOf(pdf) - GAP * (columns - 1)) / columns;
+function drawBeside(pdf: Pdf, cells: readonly Labelled[]): void {
+  const width = (widthOf(pdf) - GAP * (COLUMNS - 1)) / COLUMNS;
   const top = pdf.y;
   const bottoms = cells.map(({ label, value }, index) => {
     const x = MARGIN + index * (width + GAP);
