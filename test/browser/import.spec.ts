@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { messages } from '@brushline/contract/messages';
 import type { Product } from '@brushline/contract/parts/products';
 import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
 import type { Page } from '@playwright/test';
@@ -295,6 +296,25 @@ test('an import whose session ends continues after the login, which is not asked
   await expect(run.getByRole('alert')).toHaveCount(0);
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('1 of 1 product done.');
+});
+
+test('an import that a colleague has undone meanwhile does not offer to continue', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await openAsAdmin(page, IMPORT);
+  const line = `One ${randomUUID()},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25`;
+  await choose(page, 'undone.csv', `${head}\n${line}\n`);
+  await page.route('**/api/runs/*/rows', (route) =>
+    route.fulfill(problem('run_closed', messages.runUndone)),
+  );
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  const run = page.getByRole('region', { name: 'undone.csv' });
+  await expect(run.getByRole('alert')).toHaveText(messages.runUndone);
+  await expect(run.getByText('continue')).toHaveCount(0);
+  await run.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByLabel('CSV file')).toBeVisible();
 });
 
 test('a file that is dropped while another is read does not replace what is looked at', async ({

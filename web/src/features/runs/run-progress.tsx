@@ -20,9 +20,9 @@ interface Refused {
 
 /** Shows how far a run is, what was refused so far, and the way on. */
 export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
-  const { title, rows, outcomes, isRunning, fault } = run;
+  const { title, rows, outcomes, isRunning, isClosed, fault } = run;
   const id = useId();
-  const isOver = outcomes.length === rows.length;
+  const isOver = isClosed || outcomes.length === rows.length;
   const refused = outcomes.flatMap((reason, index): Refused[] =>
     reason === null ? [] : [{ name: rows[index]?.name ?? '', reason, index }],
   );

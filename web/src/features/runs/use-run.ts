@@ -21,6 +21,8 @@ import { nextRows } from './next-rows.ts';
 export interface OwnRun extends Intention {
   outcomes: Outcomes;
   isRunning: boolean;
+  /** It can no longer continue, because somebody has undone it. */
+  isClosed: boolean;
   /** Why it stopped before its end; `null` when it did not, or stopped with the page. */
   fault: string | null;
 }
@@ -66,12 +68,14 @@ export function useRun(kind: RunKind) {
   };
 }
 
+const STOPPED = { isRunning: false, isClosed: false, fault: null };
+
 async function findKept({ name, store }: Place): Promise<void> {
   for (const place of await keptPlaces(name)) {
     const found = (await take(place)) && (await kept(place));
     if (store.get() !== undefined) return;
     if (!found) continue;
-    store.set({ ...found.rows, outcomes: found.outcomes, isRunning: false, fault: null });
+    store.set({ ...found.rows, outcomes: found.outcomes, ...STOPPED });
     return;
   }
   store.set(store.get() ?? null);
@@ -79,7 +83,7 @@ async function findKept({ name, store }: Place): Promise<void> {
 
 async function start(place: Place, title: string, rows: readonly NamedRow[]): Promise<void> {
   const intention: Intention = { key: crypto.randomUUID(), title, rows };
-  place.store.set({ ...intention, outcomes: [], isRunning: false, fault: null });
+  place.store.set({ ...intention, outcomes: [], ...STOPPED });
   const own = `${place.name} ${intention.key}`;
   await take(own).catch(() => {});
   await keep(own, 'rows', intention).catch(() => {});
@@ -92,9 +96,9 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
   if (!begun || begun.isRunning) return;
   const { key, title, rows } = begun;
   let { outcomes } = begun;
-  const show = (isRunning: boolean, fault: string | null) =>
-    store.set({ key, title, rows, outcomes, isRunning, fault });
-  show(true, null);
+  const show = (state: Partial<OwnRun>) =>
+    store.set({ key, title, rows, outcomes, ...STOPPED, ...state });
+  show({ isRunning: true });
   try {
     const body = { kind, title, total: rows.length };
     const { insertedId: id } = await patiently(() =>
@@ -105,12 +109,12 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
       const next = { from, rows: nextRows(rows, from) };
       const results = await patiently(() => call('applyRows', { params: { id }, body: next }));
       outcomes = [...outcomes, ...results.map(({ refused }) => refused)];
-      show(true, null);
+      show({ isRunning: true });
       await keep(`${name} ${key}`, 'outcomes', outcomes).catch(() => {});
     }
-    show(false, null);
+    show({});
   } catch (error) {
-    show(false, faultOf(error));
+    show({ isClosed: hasCode(error, 'run_closed'), fault: faultOf(error) });
   }
   await forgetProducts();
 }
