@@ -70,7 +70,7 @@ test('an admin makes a customer an admin, once for two presses, who has the page
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
 });
 
-/** Answers the list of users with so many of them, 50 a page. */
+/** Answers the list of users with so many of them, in few pages: a busy browser fetches one in three seconds. */
 async function routeUsers(page: Page, count: number): Promise<void> {
   const users = Array.from({ length: count }, (_, n) => ({
     _id: `user-${n}`,
@@ -81,8 +81,8 @@ async function routeUsers(page: Page, count: number): Promise<void> {
   }));
   await page.route(/\/api\/users\?/, (route) => {
     const begin = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const end = begin + 50;
-    const next = { Link: `<?limit=50&cursor=${end}>; rel="next"` };
+    const end = begin + 100;
+    const next = { Link: `<?limit=100&cursor=${end}>; rel="next"` };
     return route.fulfill({ json: users.slice(begin, end), headers: end < count ? next : {} });
   });
 }
