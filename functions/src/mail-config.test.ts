@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest';
-import { sellerSettings } from '../test/support/records.ts';
+import { deployedSettings } from '../test/support/records.ts';
 import { readConfig } from './config.ts';
 
-const production = {
-  K_SERVICE: 'api',
-  NODE_ENV: 'production',
-  STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_8aZ3kQ1mN5pR7tV9xB2dF4hJ',
-  IMAGE_HOST_KEY: '9f3b1c7a2e5d8046',
-  ...sellerSettings,
-};
-
 const mail = {
-  ...production,
+  ...deployedSettings,
   ORDER_EMAIL: 'on',
   PUBLIC_SHOP_URL: 'https://shop.example',
   SMTP_URL: 'smtps://orders%40shop.example:9Zk%25x7!q@smtp.example',
   ORDER_EMAIL_FROM: 'orders@shop.example',
 };
 
-function faultsOf(env: Record<string, string | undefined>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    return String(error);
-  }
-  return '';
-}
-
 test('e-mails are off unless they are asked for, whatever else is set', () => {
-  expect(readConfig(production).mail).toBeNull();
+  expect(readConfig(deployedSettings).mail).toBeNull();
   expect(readConfig({ ...mail, ORDER_EMAIL: 'off' }).mail).toBeNull();
 });
 
@@ -93,5 +75,5 @@ test.each([
   [{ ORDER_EMAIL_FROM: 'A <a@b.test>, c@d.test' }, 'ORDER_EMAIL_FROM must be a sender'],
   [{ ORDER_EMAIL_FROM: 'A <a@b.test,c@d.test>' }, 'ORDER_EMAIL_FROM must be a sender'],
 ])('%j is refused: %s', (settings, words) => {
-  expect(faultsOf({ ...mail, ...settings })).toContain(words);
+  expect(() => readConfig({ ...mail, ...settings })).toThrow(words);
 });

@@ -274,6 +274,18 @@ describe('money whose order is not in the database', () => {
     return (await collections(shop.db).payments.doc(intentId).get()).data();
   }
 
+  /** The money goes back, and the database is set back once more. Returns the id of the refund. */
+  async function refundAndForget(): Promise<string> {
+    await sweep(shop);
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    const forgotten = `${intentId}-refund-1`;
+    const { payments, refunds } = collections(shop.db);
+    await payments.doc(intentId).delete();
+    await refunds.doc(forgotten).delete();
+    return forgotten;
+  }
+
   it('is asked for again while it is young, and is on record with an alert', async () => {
     await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await payment()).toMatchObject({ outcome: 'orphan', orderId, amountCents: 19_990 });
@@ -294,13 +306,7 @@ describe('money whose order is not in the database', () => {
   });
 
   it('goes back under a new key when a refund that the restore forgot is returned', async () => {
-    await sweep(shop);
-    shop.pass(HOUR_MS);
-    await sweep(shop);
-    const forgotten = `${intentId}-refund-1`;
-    const { payments, refunds } = collections(shop.db);
-    await payments.doc(intentId).delete();
-    await refunds.doc(forgotten).delete();
+    const forgotten = await refundAndForget();
     await sweep(shop);
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundAttempts: 1 });
     shop.payments.moveRefund(intentId, forgotten, 'failed');
@@ -312,13 +318,7 @@ describe('money whose order is not in the database', () => {
   });
 
   it('goes back under a new key when a refund was returned before the restore forgot it', async () => {
-    await sweep(shop);
-    shop.pass(HOUR_MS);
-    await sweep(shop);
-    const forgotten = `${intentId}-refund-1`;
-    const { payments, refunds } = collections(shop.db);
-    await payments.doc(intentId).delete();
-    await refunds.doc(forgotten).delete();
+    const forgotten = await refundAndForget();
     shop.payments.moveRefund(intentId, forgotten, 'failed');
     await sweep(shop);
     expect(await payment()).toMatchObject({ outcome: 'orphan', refundAttempts: 1 });
