@@ -167,8 +167,8 @@ test('letters half as large again cut nothing off on a phone and on a desktop', 
     [360, '/', main.getByRole('article').nth(5)],
     [360, '/parts/STA-4208-12', main.getByText('Outer diameter')],
     [360, '/parts/STA-4208', main.getByRole('heading', { name: 'Similar part numbers' })],
-    [1280, '/list', main.getByRole('button', { name: 'Place and pay' })],
     [1280, '/dashboard/myOrders', main.getByRole('link', { name: 'Pay' })],
+    [1280, '/list', main.getByRole('button', { name: 'Place and pay' })],
   ] as const;
   for (const [width, path, last] of placesOf) {
     await page.setViewportSize({ width, height: 800 });
@@ -177,6 +177,7 @@ test('letters half as large again cut nothing off on a phone and on a desktop', 
     await enlargeLetters(page, '150%');
     expect(await cutOff(page), path).toEqual([]);
   }
+  await expect(page.getByText('Enter adds, Shift+Enter goes back')).toBeHidden();
 });
 
 test.describe('on a phone', () => {
