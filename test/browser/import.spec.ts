@@ -291,6 +291,7 @@ test('an import whose session ends continues after the login, which is not asked
   await expect(page).toHaveURL(/\/login$/);
   await page.unrouteAll();
   await logIn(page, DEMO_ADMIN);
+  await page.waitForURL(`**${IMPORT}`);
   const run = page.getByRole('region', { name: `${mark}.csv` });
   await expect(run).toContainText('0 of 1 product done. It has stopped here and can continue.');
   await expect(run.getByRole('alert')).toHaveCount(0);
