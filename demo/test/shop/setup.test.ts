@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,11 +63,13 @@ describe('ports', () => {
   afterEach(() => new Promise((resolve) => taken.close(resolve)));
 
   it('name the one that is in use, who needs it, and an offset that is free', async () => {
-    const ports = portsAt(31_000);
-    taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(ports.stripe, '127.0.0.1', resolve));
+    // The system's choice: any number given here may be another program's at this moment.
+    taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo; // it listens on a port
+    const ports = portsAt(port - portsAt(0).stripe);
     const refusal = await assertPortsFree(ports).catch(String);
-    expect(refusal).toContain('Port 43111 is in use; the Stripe stand-in needs it.');
+    expect(refusal).toContain(`Port ${port} is in use; the Stripe stand-in needs it.`);
     const [, offset] = /BRUSHLINE_PORT_OFFSET=(\d+) npm start/.exec(String(refusal)) ?? [];
     await expect(assertPortsFree(portsAt(Number(offset)))).resolves.toBeUndefined();
   });
