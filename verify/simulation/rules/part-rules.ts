@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
@@ -11,11 +12,11 @@ export function movedByHand({ by }: MovementRecord): boolean {
 
 /** Tells whether a part was added, archived, put back on sale, or changed in anything but its account. */
 export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
-  return stated(part) !== stated(before);
+  return !isDeepStrictEqual(stated(part), stated(before));
 }
 
 /** Returns everything but the numbers that movements change. */
-function stated(part: PartRecord | null): string {
+function stated(part: PartRecord | null): Partial<PartRecord> {
   const {
     stock: _,
     held: _h,
@@ -26,7 +27,7 @@ function stated(part: PartRecord | null): string {
     stockVersion: _v,
     ...rest
   } = part ?? ({} as Partial<PartRecord>);
-  return JSON.stringify(Object.entries(rest).toSorted());
+  return rest;
 }
 
 /** Judges I9: each change has its record, of the same values, in the same commit. */
