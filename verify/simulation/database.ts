@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Database } from '@brushline/firestore-emulator/database';
 import { Engine } from '@brushline/firestore-emulator/engine';
 import { loadFirestoreService } from '@brushline/firestore-emulator/firestore-service';
@@ -18,6 +18,8 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const PROJECT = 'demo-brushline';
 const service = loadFirestoreService();
+// Each client of the SDK would search the disk for the package of its traces, and open a span for each call.
+process.env.FIRESTORE_ENABLE_TRACING = 'off';
 
 /** @param isConnected tells whether a process, by its name, is alive */
 export function openEngine(isConnected: (name: string) => boolean): Engine {
@@ -81,13 +83,13 @@ function gapicClient(process: Process, wiring: Wiring) {
     await withRetries(process, wiring, rpc, request),
   ];
   const stream = (rpc: Rpc) => (request: object) => {
-    const answers = new PassThrough({ objectMode: true });
+    const answers = new Readable({ objectMode: true, read: () => {} });
     const deliver = (messages: object | object[]) => {
-      for (const message of Array.isArray(messages) ? messages : [messages]) answers.write(message);
-      answers.end();
+      for (const message of [messages, null].flat()) answers.push(message);
     };
     send(process, wiring, rpc, request).then(deliver, (error: Error) => answers.destroy(error));
-    return answers;
+    // The SDK ends it as one that it can write to. The error that a duplex stream makes of a second end takes long.
+    return Object.assign(answers, { end: () => {} });
   };
   const methods = Object.entries(rpcs).map(([method, rpc]) => [
     method,
