@@ -4,6 +4,7 @@ import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
+import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,6 +74,15 @@ test('neither a long name nor a long price runs into what stands beside it', asy
   await page.goto(`/parts?view=cards&q=${part.name}`);
   const figures = page.getByRole('definition');
   expect(await gapAfter(figures.nth(0), figures.nth(1))).toBeGreaterThan(8);
+
+  // The first rows of all parts are there before a long price comes with the others.
+  const column = page.getByRole('columnheader', { name: 'Unit price' });
+  const data = await hold(page, /\/api\//);
+  await page.goto('/parts');
+  const before = await column.boundingBox();
+  data.release();
+  await page.waitForLoadState('networkidle');
+  expect(await column.boundingBox()).toEqual(before);
 });
 
 /** Returns the box of an element's text, which may be wider than the element. */

@@ -190,7 +190,8 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
   const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs?.[key] !== undefined);
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
   const figure = { unit: '', isFigure: true, width: styles.forFigure };
-  const isLong = parts.some(({ price }) => price >= LONG_PRICE);
+  // The file of all parts brings the first rows, which must not move when a long price comes with the others.
+  const isLong = category === null || parts.some(({ price }) => price >= LONG_PRICE);
   return [
     {
       key: 'name',
