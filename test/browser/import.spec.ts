@@ -128,7 +128,7 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   const told = page.getByRole('status').filter({ hasText: 'supplier.csv' });
   await expect(told).toContainText('adds 1 product, changes 1');
   await expect(told).toContainText('These columns are not used: Unit price EUR.');
-  await expect(row(page, `Known ${mark}`)).toContainText(/price.*2\.50.*2\.75/);
+  await expect(row(page, `Known ${mark}`)).toContainText(/Unit price USD.*2\.50.*2\.75/);
 
   await page.getByRole('button', { name: 'Choose columns' }).press('Enter');
   await expect(use('Unit price USD')).toHaveValue('price');

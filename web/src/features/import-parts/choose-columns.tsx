@@ -6,26 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { RecordsTable } from '../../components/records/records-table.tsx';
 import styles from './choose-columns.module.css';
+import { COLUMN_NAMES } from './column-names.ts';
 import type { OpenedFile } from './read-plan.ts';
-
-const NAMES: Readonly<Record<Column, string>> = {
-  name: 'Name',
-  description: 'Description',
-  image: 'Image address',
-  minimumOrder: 'Minimum order',
-  stock: 'Stock',
-  price: 'Price in dollars',
-  number: 'Part number',
-  category: 'Category',
-  specs: 'Specifications',
-  orderMultiple: 'Order multiple',
-  priceBreaks: 'Price breaks',
-  leadTimeDays: 'Lead time in days',
-  datasheet: 'Datasheet address',
-  lowStock: 'Reorder level',
-  stockRead: 'Stock when exported',
-  pictures: 'Addresses of more pictures',
-};
 
 interface ChooseColumnsProps {
   file: OpenedFile;
@@ -103,7 +85,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
                 <option value="">Do not import</option>
                 {columns.map((name) => (
                   <option key={name} value={name}>
-                    {NAMES[name]}
+                    {COLUMN_NAMES[name]}
                   </option>
                 ))}
               </select>
@@ -117,7 +99,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         <p role="status" className={styles.words}>
           {isNamed
             ? missing.length > 0 &&
-              `New products also need: ${missing.map((column) => NAMES[column]).join(', ')}. Products on sale keep what they have.`
+              `New products also need: ${missing.map((column) => COLUMN_NAMES[column]).join(', ')}. Products on sale keep what they have.`
             : 'Choose the column with the part numbers or the names.'}
         </p>
         <div className="cluster">

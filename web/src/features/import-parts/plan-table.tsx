@@ -5,24 +5,27 @@ import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { headingOf } from './column-names.ts';
 import styles from './plan-table.module.css';
+import type { OpenedFile } from './read-plan.ts';
 
 /** The number of rows that each press adds: a table of 5,000 would block the page. */
 const STEP = 100;
 
 interface PlanTableProps {
+  file: OpenedFile;
   rows: readonly PlannedRow[];
   names: Readonly<Record<RowState, string>>;
 }
 
 /** Lists the rows of a file, each with what it changes or what is wrong with it. */
-export function PlanTable({ rows, names }: PlanTableProps) {
+export function PlanTable({ file, rows, names }: PlanTableProps) {
   const [most, setMost] = useState(STEP);
   return (
     <>
       <RecordsTable
         caption="Rows of the file"
-        columns={columnsOf(names)}
+        columns={columnsOf(file, names)}
         rows={rows.slice(0, most)}
         keyOf={({ line }) => String(line)}
       />
@@ -40,7 +43,7 @@ export function PlanTable({ rows, names }: PlanTableProps) {
 
 const TONES = { wrong: 'wrong', changed: 'due', new: 'done', same: 'quiet' } as const;
 
-function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
+function columnsOf(file: OpenedFile, names: PlanTableProps['names']): Column<PlannedRow>[] {
   return [
     {
       label: 'Row',
@@ -55,17 +58,17 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
       label: 'State',
       cell: ({ state }) => <StatePill tone={TONES[state]}>{names[state]}</StatePill>,
     },
-    { label: 'Details', kind: 'prose', cell: (row) => <Details row={row} /> },
+    { label: 'Details', kind: 'prose', cell: (row) => <Details file={file} row={row} /> },
   ];
 }
 
-function Details({ row: { changes, faults } }: { row: PlannedRow }) {
+function Details({ file, row: { changes, faults } }: { file: OpenedFile; row: PlannedRow }) {
   if (faults.length === 0 && changes.length === 0) return null;
   return (
     <ul className={`cluster ${styles.details}`}>
       {faults.map(({ column, words }) => (
         <li key={column} className={styles.fault}>
-          {column && <code>{column}</code>} {words}
+          {column && <code>{headingOf(file, column)}</code>} {words}
         </li>
       ))}
       {changes.map(({ column, before, after }) => (
@@ -76,7 +79,7 @@ function Details({ row: { changes, faults } }: { row: PlannedRow }) {
             </>
           ) : (
             <>
-              <code>{column}</code> {before !== '' && <del>{before}</del>}{' '}
+              <code>{headingOf(file, column)}</code> {before !== '' && <del>{before}</del>}{' '}
               {after === '' ? <em>empty</em> : <ins>{after}</ins>}
             </>
           )}

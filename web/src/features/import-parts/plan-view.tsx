@@ -80,7 +80,7 @@ export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewPr
       {found.length === 0 ? (
         <EmptyNotice title="No such rows" />
       ) : (
-        <PlanTable key={shown} rows={found} names={STATES} />
+        <PlanTable key={shown} file={file} rows={found} names={STATES} />
       )}
     </section>
   );
