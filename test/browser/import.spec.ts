@@ -208,7 +208,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
   const body = { seen: { price: 2.75 }, set: { price: 3 } };
   await api('PATCH', `/products/${edited._id}`, { token, body });
   await page.goto(IMPORT);
-  await run.getByRole('button', { name: 'Done' }).click();
+  await run.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(row(page, `${mark}.csv`)).toContainText('120 added, 3 changed');
   await undo(page, `${mark}.csv`);
   await expect(row(page, `${mark}.csv`)).toContainText('122 undone, 1 kept');
@@ -237,7 +237,7 @@ test('by keyboard a file is imported, and the focus goes to the heading with eac
   await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
   await expect(page.getByText('1 of 1 product done.')).toBeVisible();
   await expect(heading).toBeFocused();
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
   await expect(page.getByLabel('CSV file')).toBeVisible();
   await expect(heading).toBeFocused();
 });
@@ -306,15 +306,15 @@ test('an import that a colleague has undone meanwhile does not offer to continue
   expectedErrors.push(/status of 409/);
   await openAsAdmin(page, IMPORT);
   const line = `One ${randomUUID()},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25`;
-  await choose(page, 'undone.csv', `${head}\n${line}\n`);
+  await choose(page, 'taken-back.csv', `${head}\n${line}\n`);
   await page.route('**/api/runs/*/rows', (route) =>
     route.fulfill(problem('run_closed', messages.runUndone)),
   );
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  const run = page.getByRole('region', { name: 'undone.csv' });
+  const run = page.getByRole('region', { name: 'taken-back.csv' });
   await expect(run.getByRole('alert')).toHaveText(messages.runUndone);
   await expect(run.getByText('continue')).toHaveCount(0);
-  await run.getByRole('button', { name: 'Done' }).click();
+  await run.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByLabel('CSV file')).toBeVisible();
 });
 
@@ -365,7 +365,7 @@ test('two tabs import two files, and each continues its own, or one whose tab is
   await expect(run).toContainText('0 of 1 product done. It has stopped here and can continue.');
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('1 of 1 product done.');
-  await run.getByRole('button', { name: 'Done' }).click();
+  await run.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(run).toBeHidden();
   await other.close();
   // The browser frees the lock of the closed tab a little later.
