@@ -222,6 +222,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('filters are on a sheet that says how many parts there are', async ({ page }) => {
+    // The filters come a paint after the results.
+    await page.addInitScript(() => {
+      const onFrame = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (act) => onFrame((at) => setTimeout(act, 300, at));
+    });
     await page.goto('/parts');
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -50,7 +50,7 @@ export function PartsPage() {
         </div>
         <SearchTools
           search={search}
-          isFound={found !== null}
+          isFound={narrowed !== null}
           onChange={change}
           onSort={onSort}
           onDown={toFirst}
