@@ -16,7 +16,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/desk/audit-page': 130,
   'dashboard/desk/customer-page': 163,
   'dashboard/desk/customers-page': 126,
-  'dashboard/desk/desk-orders-page': 151,
+  'dashboard/desk/desk-orders-page': 152,
   'dashboard/desk/desk-page': 146,
   'dashboard/desk/desk-troubles-page': 144,
   'dashboard/desk/pick-page': 125,
