@@ -98,7 +98,7 @@ test('who is signed in is sent on from the login, is known without an access tok
     });
     await page.goto('/dashboard/myOrders');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.accessTokenUser)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeUndefined();
   });
 });
 
