@@ -12,8 +12,8 @@ export async function newPart(
 ): Promise<Omit<Part, '_id'> & { _id: string }> {
   const admin = await demoAdmin();
   const part = {
-    // Not so long that it fills a line of the results but for a letter: which font is there would decide where it breaks.
-    name: `Test part ${randomUUID().slice(0, 18)}`,
+    // So short that it fills no line but for a letter: which font is there would decide where it breaks.
+    name: `Test part ${randomUUID().slice(0, 8)}`,
     description: 'A part that a test has put on sale.',
     image: '/drawings/missing.svg',
     minimumOrder: 10,
