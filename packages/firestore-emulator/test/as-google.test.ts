@@ -90,4 +90,16 @@ describe('as on Google’s emulator', () => {
     expect((await many(5).get()).data()).toMatchObject({ f0: 0, f4: 0 });
     await expect(many(6).get()).rejects.toMatchObject({ code: 3 });
   });
+
+  test('a time is kept in whole microseconds', async () => {
+    const ref = fresh().doc('a');
+    const [given, kept] = [new Timestamp(1000, 123_456_789), new Timestamp(1000, 123_456_000)];
+    await ref.set({ at: given, all: [kept], map: { at: given } });
+    await ref.update({ all: FieldValue.arrayUnion(given) });
+    expect((await ref.get()).data()).toEqual({ at: kept, all: [kept], map: { at: kept } });
+    expect(await idsOf(ref.parent.where('at', '==', kept))).toEqual(['a']);
+    expect(await idsOf(ref.parent.where('at', '==', given))).toEqual([]);
+    await ref.update({ all: FieldValue.arrayRemove(given) });
+    expect((await ref.get()).get('all')).toEqual([]);
+  });
 });

@@ -7,7 +7,14 @@ import { fieldsToJson } from '../values/proto-json.ts';
 import { fromWireTime, toWireTime } from '../wire/clock.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
 import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
-import type { Fields, Precondition, Value, Write, WriteResult } from '../wire/wire-types.ts';
+import type {
+  Fields,
+  FieldTransform,
+  Precondition,
+  Value,
+  Write,
+  WriteResult,
+} from '../wire/wire-types.ts';
 
 export interface Staged {
   readonly docs: ReadonlyMap<string, Doc | undefined>;
@@ -72,10 +79,27 @@ function resultOf({ updateTime }: Doc, transformResults: readonly Value[]): Writ
 
 function newFields(write: Write, current: Doc | undefined, time: number) {
   if (write.delete) return { fields: undefined, transformResults: [] };
-  const written = write.update ? merge(write, current?.fields ?? {}) : (current?.fields ?? {});
   const transforms = write.updateTransforms ?? write.transform?.fieldTransforms ?? [];
+  cutTimes(Object.values(write.update?.fields ?? {}));
+  cutTimes(transforms.flatMap(elementsOf));
+  const written = write.update ? merge(write, current?.fields ?? {}) : (current?.fields ?? {});
   const { fields, results } = applyTransforms(written, transforms, time);
   return { fields, transformResults: results };
+}
+
+function elementsOf({ appendMissingElements, removeAllFromArray }: FieldTransform): Value[] {
+  return (appendMissingElements ?? removeAllFromArray)?.values ?? [];
+}
+
+/** Cuts the times in values, in place, to whole microseconds: Firestore keeps no more. */
+function cutTimes(values: readonly Value[]): void {
+  for (const value of values) {
+    if (value.valueType === 'arrayValue') cutTimes(value.arrayValue.values ?? []);
+    if (value.valueType === 'mapValue') cutTimes(Object.values(value.mapValue.fields ?? {}));
+    if (value.valueType !== 'timestampValue') continue;
+    const { nanos = 0 } = value.timestampValue;
+    value.timestampValue.nanos = nanos - (nanos % 1000);
+  }
 }
 
 function merge(write: Write, current: Fields): Fields {
