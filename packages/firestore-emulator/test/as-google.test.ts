@@ -102,4 +102,15 @@ describe('as on Google’s emulator', () => {
     await ref.update({ all: FieldValue.arrayRemove(given) });
     expect((await ref.get()).get('all')).toEqual([]);
   });
+
+  test('the path of a field has 1,500 bytes at most', async () => {
+    const ref = fresh().doc('a');
+    const name = (bytes: number) => 'ü'.repeat(bytes / 2);
+    await ref.set({ [name(1500)]: 1, map: { k: [{ [name(1494)]: 1 }] } });
+    const long = { code: 3 };
+    await expect(ref.set({ [name(1502)]: 1 })).rejects.toMatchObject(long);
+    await expect(ref.set({ map: { k: [{ [name(1496)]: 1 }] } })).rejects.toMatchObject(long);
+    await expect(ref.update({ [name(1502)]: 1 })).rejects.toMatchObject(long);
+    await expect(ref.parent.where(name(1502), '==', 1).get()).rejects.toMatchObject(long);
+  });
 });

@@ -1,13 +1,14 @@
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Fields, Value } from '../wire/wire-types.ts';
+import { requireShortPath } from './field-path.ts';
 
 const RESERVED_NAME = /^__.*__$/u;
 const MAX_DEPTH = 20;
 const MAX_DOCUMENT_BYTES = 1_048_576;
 
-/** Refuses what Firestore refuses: depth over 20, arrays in arrays, reserved names, over 1 MiB. */
+/** Refuses what Firestore refuses: depth over 20, arrays in arrays, reserved or long names, over 1 MiB. */
 export function checkFields(path: string, fields: Fields): void {
-  const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1);
+  const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1, 0);
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw invalidArgument(
       `Document '${path}' cannot be written because its size (${bytes} bytes) exceeds the maximum allowed size of 1,048,576 bytes.`,
@@ -15,7 +16,8 @@ export function checkFields(path: string, fields: Fields): void {
   }
 }
 
-function sizeOfMap(fields: Fields, depth: number): number {
+/** `above` is the length of the path to the fields, with the dot after it. */
+function sizeOfMap(fields: Fields, depth: number, above: number): number {
   if (depth > MAX_DEPTH) throw invalidArgument('A document has at most 20 levels of nesting.');
   let bytes = 0;
   for (const [name, value] of Object.entries(fields)) {
@@ -23,12 +25,14 @@ function sizeOfMap(fields: Fields, depth: number): number {
     if (name === '' || (RESERVED_NAME.test(name) && !isVectorMark)) {
       throw invalidArgument(`The field name "${name}" is empty or reserved.`);
     }
-    bytes += Buffer.byteLength(name) + 1 + sizeOf(value, depth);
+    const length = Buffer.byteLength(name);
+    requireShortPath(above + length);
+    bytes += length + 1 + sizeOf(value, depth, above + length + 1);
   }
   return bytes;
 }
 
-function sizeOf(value: Value, depth: number): number {
+function sizeOf(value: Value, depth: number, above: number): number {
   switch (value.valueType) {
     case 'nullValue':
     case 'booleanValue':
@@ -46,22 +50,22 @@ function sizeOf(value: Value, depth: number): number {
     case 'bytesValue':
       return value.bytesValue.length;
     case 'mapValue':
-      return sizeOfMap(value.mapValue.fields ?? {}, depth + 1);
+      return sizeOfMap(value.mapValue.fields ?? {}, depth + 1, above);
     case 'arrayValue':
-      return sizeOfArray(value.arrayValue.values ?? [], depth + 1);
+      return sizeOfArray(value.arrayValue.values ?? [], depth + 1, above);
     default:
       throw invalidArgument('A value has no type, or one that cannot be stored.');
   }
 }
 
-function sizeOfArray(values: readonly Value[], depth: number): number {
+function sizeOfArray(values: readonly Value[], depth: number, above: number): number {
   if (depth > MAX_DEPTH) throw invalidArgument('A document has at most 20 levels of nesting.');
   let bytes = 0;
   for (const value of values) {
     if (value.valueType === 'arrayValue') {
       throw invalidArgument('Cannot convert an array value in an array value.');
     }
-    bytes += sizeOf(value, depth);
+    bytes += sizeOf(value, depth, above);
   }
   return bytes;
 }

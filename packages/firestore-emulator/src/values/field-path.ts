@@ -3,6 +3,9 @@ import type { Fields, Value } from '../wire/wire-types.ts';
 
 export const DOCUMENT_NAME = '__name__';
 
+/** The names from the document down to a field, with dots between. */
+const MAX_PATH_BYTES = 1500;
+
 /** Splits `a.b` and `` `odd.name`.c `` into segments. @throws INVALID_ARGUMENT */
 export function parseFieldPath(text: string | undefined): string[] {
   const segments: string[] = [];
@@ -14,11 +17,20 @@ export function parseFieldPath(text: string | undefined): string[] {
     if (!match) break;
     segments.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? '');
     at = matcher.lastIndex;
-    if (at === text.length) return segments;
+    if (at === text.length) {
+      requireShortPath(Buffer.byteLength(segments.join('.')));
+      return segments;
+    }
     if (text[at] !== '.') break;
     at += 1;
   }
   throw invalidArgument(`Not a field path: "${text ?? ''}".`);
+}
+
+/** @throws INVALID_ARGUMENT */
+export function requireShortPath(bytes: number): void {
+  if (bytes > MAX_PATH_BYTES)
+    throw invalidArgument(`A property path is longer than ${MAX_PATH_BYTES} bytes.`);
 }
 
 export function getField(fields: Fields, path: readonly string[]): Value | undefined {
