@@ -113,4 +113,17 @@ describe('as on Google’s emulator', () => {
     await expect(ref.update({ [name(1502)]: 1 })).rejects.toMatchObject(long);
     await expect(ref.parent.where(name(1502), '==', 1).get()).rejects.toMatchObject(long);
   });
+
+  test('equal values of a list count once', async () => {
+    const collection = fresh();
+    await collection.doc('a').set({ n: 1, m: 2 });
+    const same = collection.where(
+      'n',
+      'in',
+      Array.from({ length: 16 }, () => 1),
+    );
+    expect(await idsOf(same.where('m', 'in', [1, 2]))).toEqual(['a']);
+    const each = collection.where('n', 'in', [...Array(16).keys()]);
+    await expect(each.where('m', 'in', [1, 2]).get()).rejects.toMatchObject({ code: 3 });
+  });
 });

@@ -88,7 +88,7 @@ function disjunctionsOf({ compositeFilter, fieldFilter }: Filter): readonly numb
   const { op, value } = fieldFilter ?? {};
   const containments = op?.startsWith('ARRAY_CONTAINS') ? 1 : 0;
   const isList = op === 'IN' || op === 'ARRAY_CONTAINS_ANY';
-  return isList && value ? elementsOf(value).map(() => containments) : [containments];
+  return isList && value ? distinct(elementsOf(value)).map(() => containments) : [containments];
 }
 
 function requireFew(disjunctions: readonly number[]): readonly number[] {
@@ -172,6 +172,10 @@ function canEqual(value: Value): boolean {
 
 function isNaNumber(value: Value): boolean {
   return isNumber(value) && Number.isNaN(toNumber(value));
+}
+
+function distinct(values: readonly Value[]): readonly Value[] {
+  return values.filter((value, i) => values.findIndex((one) => valuesEqual(one, value)) === i);
 }
 
 function elementsOf(value: Value): readonly Value[] {
