@@ -11,7 +11,7 @@ import {
   secretOf,
   webhook,
 } from './support/payment-steps.ts';
-import { buyer, order, partOnSale, testShop } from './support/test-shop.ts';
+import { buyer, newcomer, order, partOnSale, testShop } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 function review(key: string | null = null, uid = 'buyer') {
@@ -45,6 +45,17 @@ describe('T88: reviews, 10 an hour', () => {
     shop.pass(50 * MINUTE_MS);
     await times(5, () => review());
     expect(await waitOf(review())).toEqual(['rate_limited', 600]);
+  });
+
+  it('holds for a new customer until the first is a day old, unless they confirm their address', async () => {
+    const write = (caller = newcomer('buyer')) =>
+      addReview(shop, caller, { review: 'Runs cool', rating: 5 }, null);
+    await times(10, write);
+    shop.pass(2 * HOUR_MS);
+    expect(await waitOf(write())).toEqual(['rate_limited', 22 * 3600]);
+    expect(await waitOf(write(buyer()))).toBe('allowed');
+    shop.pass(22 * HOUR_MS);
+    expect(await waitOf(write())).toBe('allowed');
   });
 
   it('counts a repeated review once, and lets it be repeated when all are used', async () => {

@@ -9,7 +9,7 @@ export const defaultLimits = {
   reads: 300,
   /** Writes of one user in a minute; an address may make more. */
   writes: 200,
-  /** New reviews of one user in an hour. */
+  /** New reviews of one known customer in an hour, and of one new customer in 24 hours. */
   reviews: 10,
   /** Calls of POST /create-payment-intent by one new customer in ten minutes. */
   paymentAttempts: 10,
@@ -42,6 +42,7 @@ export const WINDOW_MS = {
   reads: MINUTE_MS,
   writes: MINUTE_MS,
   reviews: HOUR_MS,
+  newCustomerReviews: 24 * HOUR_MS,
   paymentAttempts: 10 * MINUTE_MS,
   declines: 10 * MINUTE_MS,
   newCustomers: 24 * HOUR_MS,

@@ -4,6 +4,14 @@ import { count } from './count.ts';
 import { WINDOW_MS } from './figures.ts';
 import { tooOften } from './too-often.ts';
 
+/** A review that is about to be stored. */
+interface NewReview {
+  id: string;
+  uid: string;
+  /** Whether its author is a known customer. Of a new one, those of a whole day count. */
+  isKnown: boolean;
+}
+
 /**
  * Counts a review in the transaction that stores it, before its first write.
  *
@@ -12,12 +20,15 @@ import { tooOften } from './too-often.ts';
 export async function reserveReview(
   shop: Shop,
   store: UnitOfWork,
-  uid: string,
-  reviewId: string,
+  { id, uid: whose, isKnown }: NewReview,
 ): Promise<void> {
-  const mark = { id: reviewId, atMs: shop.now().getTime() };
-  const rule = { most: shop.limits.reviews, windowMs: WINDOW_MS.reviews };
-  const outcome = await count(store, { kind: 'reviews', whose: uid, marks: [mark], rule });
-  if (outcome.kind === 'refused')
-    throw tooOften('You have added too many reviews in the last hour.', outcome.retryAfterMs);
+  const marks = [{ id, atMs: shop.now().getTime() }];
+  const windowMs = isKnown ? WINDOW_MS.reviews : WINDOW_MS.newCustomerReviews;
+  const rule = { most: shop.limits.reviews, windowMs };
+  const outcome = await count(store, { kind: 'reviews', whose, marks, rule });
+  if (outcome.kind !== 'refused') return;
+  const within = isKnown
+    ? 'an hour.'
+    : 'a day. Confirm your e-mail address on My Profile to add more now.';
+  throw tooOften(`You have added too many reviews within ${within}`, outcome.retryAfterMs);
 }

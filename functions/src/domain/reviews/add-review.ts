@@ -5,6 +5,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { idOfCall, requireSameRequest } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { reserveReview } from '../limits/reviews.ts';
+import { isKnown } from '../limits/standing.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -27,11 +28,12 @@ export async function addReview(
   const { review, rating } = body;
   const part = await partOf(shop, body);
   const isMarked = await shop.store.orders.hasBought(uid, part?.id);
+  const known = isMarked || (await isKnown(shop, caller));
   const about = { ...(part && { part }), ...(isMarked && { buyer: true as const }) };
   await transact(shop, async (store) => {
     const earlier = await store.reviews.get(id);
     if (earlier) return requireSameRequest(isSame(earlier, body), 'review');
-    await reserveReview(shop, store, uid, id);
+    await reserveReview(shop, store, { id, uid, isKnown: known });
     store.reviews.put({ id, uid, name, review, rating, createdAt: shop.now(), ...about });
   });
   return id;
