@@ -91,6 +91,7 @@ describe('addReviewBody', () => {
 
   it('refuses blanks and broken characters', () => {
     expect(parse(addReviewBody, { review: '  ', rating: 5 }).ok).toBe(false);
+    expect(parse(addReviewBody, { review: '\u200b\u3164', rating: 5 }).ok).toBe(false);
     expect(parse(addReviewBody, { review: '\ud800', rating: 5 }).ok).toBe(false);
     expect(parse(addReviewBody, { review: 'x'.repeat(1001), rating: 5 }).ok).toBe(false);
   });

@@ -12,7 +12,7 @@ import {
 } from 'yup';
 import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { normaliseText } from './text.ts';
+import { isBlank, normaliseText } from './text.ts';
 
 /**
  * The id of a part, order, review or user, valid unescaped in Firestore and in a URL. Firestore reserves names such as
@@ -40,11 +40,11 @@ export function optionalText(field: string, most: number) {
     );
 }
 
-/** Makes the schema of a text that must contain more than whitespace. */
+/** Makes the schema of a text in which there must be something to see. */
 export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most)
     .required(required)
-    .test('not-blank', required, (value) => value.trim() !== '');
+    .test('not-blank', required, (value) => !isBlank(value));
 }
 
 /** A telephone number in any common notation, or nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutDescription, nameKey, normaliseEmail, normaliseText } from './text.ts';
+import { cutDescription, isBlank, nameKey, normaliseEmail, normaliseText } from './text.ts';
 
 describe('cutDescription', () => {
   it('leaves 50 characters as they are', () => {
@@ -48,6 +48,22 @@ it('compares e-mail addresses without case and in one Unicode form', () => {
 it('trims and composes', () => {
   expect(normaliseText(' e\u0301 ')).toBe('\u00e9');
 });
+
+it.each([
+  '',
+  ' \u00a0\n',
+  '\u200b\u200d',
+  '\u2060\ufeff',
+  '\u3164\u115f',
+  '\u2800',
+  '\ufe0f\u{e0100}',
+  '\u202e',
+])('sees nothing in %j', (text) => expect(isBlank(text)).toBe(true));
+
+it.each(['0', '\u0301', '\u0628\u200c\u0628', '\u{1f469}\u200d\u{1f527}', '\u{1f9ff}'])(
+  'sees %s',
+  (text) => expect(isBlank(text)).toBe(false),
+);
 
 it('takes names that look alike for the same', () => {
   expect(nameKey('Rotor  Bell\u00a042')).toBe(nameKey('rotor bell 42'));

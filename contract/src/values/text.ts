@@ -5,6 +5,14 @@ export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
+/** A character that somebody can see: no blank, control or format character, and none that is drawn as nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Tells whether there is nothing to see in a text. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
 /** Returns the form in which e-mail addresses are compared: NFC, trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return normaliseText(email).toLowerCase();

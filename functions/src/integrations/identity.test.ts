@@ -55,6 +55,7 @@ test.each([
   ['x'.repeat(5000), 'x'.repeat(120)],
   [`${'x'.repeat(119)}\u{1F600}`, `${'x'.repeat(119)}\uFFFD`],
   ['Rene\u0301', 'Ren\u00e9'],
+  ['\u200b\u3164', null],
 ])('the name %j is one line that fits where names stand', async (given, name) => {
   const renamed = { ...user, displayName: given };
   expect(await identityOn({ getUser: async () => renamed }).verifyLive('t')).toMatchObject({

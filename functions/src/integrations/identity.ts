@@ -1,7 +1,7 @@
 import { MAX_LENGTH, SESSION_DAYS } from '@brushline/contract/constants';
 import { roleOfClaims } from '@brushline/contract/roles';
 import { DAY_MS } from '@brushline/contract/values/durations';
-import { normaliseEmail, normaliseText } from '@brushline/contract/values/text';
+import { isBlank, normaliseEmail, normaliseText } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
 import { codeOf } from '../shared/error-code.ts';
@@ -140,10 +140,11 @@ function accountOfUser(user: UserRecord): Account {
 }
 
 /**
- * Returns a name as one line within the length limit. The service accepts any text, and the name is shown on orders,
- * invoices and reviews.
+ * Returns a name as one line within the length limit; `null` if there is nothing to see in it. The service accepts any
+ * text, and the name is shown on orders, invoices and reviews.
  */
 function nameOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
-  return oneLine(normaliseText(given)).slice(0, MAX_LENGTH.name).toWellFormed();
+  const name = oneLine(normaliseText(given)).slice(0, MAX_LENGTH.name).toWellFormed();
+  return isBlank(name) ? null : name;
 }
