@@ -4,6 +4,7 @@ import { collections } from '../src/data/firestore.ts';
 import type { MailRecord } from '../src/data/records.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { cancel, openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
+import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { admin, buyer, newcomer, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
@@ -76,6 +77,25 @@ describe('e-mails about orders', () => {
     const texts = new Map((await mails()).map(({ id, message }) => [id, message.text]));
     expect(texts.get(`${own}-cancelled`)).toContain('As you asked');
     expect(texts.get(`${byShop}-cancelled`)).toContain('we had to cancel');
+  });
+
+  it('tell of the lines that a customer removes only when nothing is left to pay, but of each that the shop does', async () => {
+    const parts = await partsOnSale(shop, 3);
+    const linesOf = async () => {
+      const { lines } = await purchaseRecord(shop, await purchase(shop, parts));
+      return lines.map(({ orderId }) => orderId);
+    };
+    const cancelled = async () =>
+      (await mails()).filter(({ event }) => event === 'cancelled').map(({ orderId }) => orderId);
+    const [one = '', two = '', three = ''] = await linesOf();
+    await cancel(shop, one, confirmed);
+    await cancel(shop, two, confirmed);
+    expect(await cancelled()).toEqual([]);
+    await cancel(shop, three, confirmed);
+    expect(await cancelled()).toEqual([three]);
+    const [byShop = ''] = await linesOf();
+    await cancel(shop, byShop, admin);
+    expect(await cancelled()).toEqual([three, byShop]);
   });
 
   it('tell of a refund once, also when it was made in the pages of the provider', async () => {

@@ -2,7 +2,7 @@ import { nextState } from '@brushline/contract/orders/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
-import { type Payable, readAgain, withoutItsBill } from '../payments/payable.ts';
+import { openOrders, type Payable, readAgain, withoutItsBill } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
 
@@ -51,7 +51,10 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
     store.parts.move(part, now, [{ id: `${id}-release`, kind: 'release', units, orderId: id }]);
   }
   if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
-  tellCustomer(shop, store, { event: told[event], purchase, orders: after });
+  // A customer who removes lines of a purchase one by one sees that on its page. With 50 lines it would be 50 e-mails.
+  const isRestOpen = orders.length < openOrders(payable).length;
+  if (by?.uid !== first.uid || !isRestOpen)
+    tellCustomer(shop, store, { event: told[event], purchase, orders: after });
   also?.(store, first, after[0] ?? first);
   return true;
 }
