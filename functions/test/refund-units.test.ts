@@ -1,8 +1,10 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
+import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { closeRefund } from '../src/domain/refunds/close-refund.ts';
@@ -108,6 +110,20 @@ describe('a refund of units', () => {
     await refund([3, 4], { restock: true });
     expect(await stockOf(shop, parts[0] ?? '')).toEqual([93, 0, 7]);
     expect(await stockOf(shop, parts[1] ?? '')).toEqual([94, 0, 6]);
+  });
+
+  it('puts no more on sale than can be counted, as with a delivery', async () => {
+    const [partId = ''] = parts;
+    const body = { kind: 'receive', units: MAX_UNITS - 95, reason: undefined } as const;
+    const call = { partId, body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
+    await moveStock(shop, call);
+    expect((await refusalOf(refund([6], { restock: true }))).errors).toEqual({
+      restock: 'The stock cannot be more than 10,000,000 units, including those that orders hold',
+    });
+    expect(await refunds()).toEqual([]);
+    await refund([5], { restock: true });
+    await refund([5]);
+    expect(await stockOf(shop, partId)).toEqual([MAX_UNITS, 0, 5]);
   });
 
   it('of those that were shipped leaves what is open alone', async () => {

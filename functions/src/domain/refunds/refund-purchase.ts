@@ -1,9 +1,10 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { RefundBody } from '@brushline/contract/orders/refunds';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, hashOf, requireSameRequest } from '../idempotency.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { type Payable, readAgain } from '../payments/payable.ts';
@@ -22,7 +23,7 @@ type RefundPurchase = ChangePurchase<RefundBody>;
  * under its idempotency key is one refund.
  *
  * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender
- * expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
+ * expects, `refund_too_large`, `invalid_body` for more stock than can be counted, `idempotency_conflict`, `unavailable`
  */
 export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;
@@ -110,6 +111,9 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     const part = parts[i];
     if (!part) throw new Error(`The part of order ${orderId} is not in the database`);
     const units = unitsOf(orderId, asked);
+    // A product with more could no longer be edited.
+    if (part.stock + part.held + units > MAX_UNITS)
+      throw fieldProblem('invalid_body', 'restock', messages.stockTooLarge(MAX_UNITS));
     const id = `${orderId}-return-${key}`;
     store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId }]);
   }
