@@ -236,3 +236,11 @@ test('a line that is too long for any part is not parted', () => {
   expect(readLines(line, counting)).toEqual([{ line: 1, number: line, quantity: null }]);
   expect(asked).toBe(0);
 });
+
+test('a cell that is too long for any part is read at once', () => {
+  const cell = `a${' '.repeat(200_000)}b`;
+  const rows = [[cell, '5']];
+  expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([
+    { line: 1, number: cell, quantity: 5 },
+  ]);
+});

@@ -57,7 +57,7 @@ export function readLines(text: string, isPart: IsPart): Entry[] {
 
 type Reading = Omit<Entry, 'line'>;
 
-/** Longest line that is split, in characters. No line with a part and a quantity is that long. */
+/** Longest line or cell that is read, in characters: no part is named by more, and a hostile file could freeze the page. */
 const LONGEST_LINE = 300;
 
 /** Words, a figure and a quantity: `housing 42 100` means 100 of those with 42 rather than 42,100. */
@@ -89,7 +89,7 @@ function readLine(line: string, isPart: IsPart): Reading {
 export function readBoth(part: string, written: string): Reading {
   const quantity = readUnits(written);
   const unread = quantity === null && /^\d.{0,19}$/.test(written) ? written : undefined;
-  return { number: bare(part), quantity, unread };
+  return { number: part.length > LONGEST_LINE ? part : bare(part), quantity, unread };
 }
 
 function reading(written: string, quantity: number | null): Reading[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileFault } from '../values/file-fault.ts';
+import { readDollars } from './figure-cell.ts';
 import { guessLayout, layoutBelow, mayBeParts } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
 import { linesOfCsv, linesOfRows, type Rows, readCsv, readLines } from './read-parts.ts';
@@ -252,6 +253,13 @@ describe('the columns of a supplier', () => {
       faults: [{ line: 2, words: expect.stringContaining('3 cells where line 1 has 2') }],
       unused: [],
     });
+  });
+});
+
+describe('cells of a file that is meant to freeze the page', () => {
+  it('are read at once', () => {
+    expect(guessLayout([['min'.repeat(100_000)]]).columns).toEqual([null]);
+    expect(readDollars(`8${' '.repeat(200_000)}b`)).toBeNull();
   });
 });
 
