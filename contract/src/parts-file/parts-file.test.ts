@@ -159,14 +159,15 @@ describe('reading', () => {
     expect(() => sheetOf(text)).toThrow(words);
   });
 
-  it('reads UTF-16 with its mark, and refuses another encoding', () => {
+  it('reads UTF-16 with its mark, and Windows-1252, and refuses what is no text', () => {
     const text = `\uFEFF${head}\nGehäuse,d,/i.svg,1,1,1`.replaceAll(',', '\t');
     const wide = Buffer.from(text, 'utf16le');
-    for (const bytes of [wide, Buffer.from(wide).swap16()])
+    const western = Buffer.from(text.slice(1), 'latin1');
+    for (const bytes of [wide, Buffer.from(wide).swap16(), western])
       expect(readCsv(Papa.parse<string[]>, bytes).rows).toMatchObject([
         { line: 2, cells: { name: 'Gehäuse' } },
       ]);
-    expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
+    expect(() => sheetOf('%PDF\0')).toThrow('not a text file');
   });
 
   it('reads a line of titles above the headings in the way of the headings', () => {

@@ -122,9 +122,7 @@ function namesSeparator(cells: readonly string[]): boolean {
 function decoded(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   if (text !== null) return text;
-  throw new FileFault(
-    'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
-  );
+  throw new FileFault('This is not a text file. Save the spreadsheet as CSV.');
 }
 
 function recordsOf(parse: ParseCsv, text: string): Line[] {

@@ -1,10 +1,15 @@
 /**
- * Decodes text that is UTF-8, or UTF-16 with its mark, as spreadsheets save "Unicode text". Returns `null` for anything
- * else.
+ * Decodes text that is UTF-8, or UTF-16 with its mark, as spreadsheets save "Unicode text"; any other is taken to be from a
+ * Windows program of Western Europe. Returns `null` for a file that is no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
+  const text = decodedAs(encodingOf(bytes), bytes) ?? decodedAs('windows-1252', bytes);
+  return text?.includes('\0') ? null : text;
+}
+
+function decodedAs(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -54,16 +54,15 @@ export async function readText(written: string, isPart: IsPart): Promise<ListTex
 }
 
 /**
- * Reads a file, of a workbook the first sheet with part numbers and quantities. Text that is not Unicode is from a Windows
- * program of Western Europe.
+ * Reads a file, of a workbook the first sheet with part numbers and quantities.
  *
  * @throws FileFault when it is too long, or no list
  */
 export async function readListFile(file: File, isPart: IsPart): Promise<ListText> {
   const read = await readTableFile(file, (rows) => findColumns(rows, isPart) !== null);
   if (read.kind === 'text') {
-    const text = decodeText(read.bytes) ?? new TextDecoder('windows-1252').decode(read.bytes);
-    if (text.includes('\0')) throw new FileFault(NO_TEXT);
+    const text = decodeText(read.bytes);
+    if (text === null) throw new FileFault(NO_TEXT);
     if (text.trim() === '') throw new FileFault('This file is empty.');
     return readText(text, isPart);
   }
