@@ -44,7 +44,8 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const [onSale, { default: papaparse }, read] = await Promise.all([
     fetchOnSale(),
     import('papaparse'),
-    readFile(file),
+    // Of a workbook the sheet with our headings, otherwise the first whose headings may be a supplier's.
+    readTableFile(file, arePartsRows, mayBeParts),
   ]);
   const lines =
     read.kind === 'sheet'
@@ -64,11 +65,4 @@ export async function openFile(file: File): Promise<OpenedFile> {
       return { rows: planImport(sheet, onSale), unused: sheet.unused };
     },
   };
-}
-
-/** Reads the sheet with our headings, otherwise the first whose headings may be a supplier's. */
-async function readFile(file: File) {
-  const read = await readTableFile(file, arePartsRows);
-  const isOurs = read.kind === 'text' || read.sheet === null || arePartsRows(read.rows);
-  return isOurs ? read : readTableFile(file, mayBeParts);
 }

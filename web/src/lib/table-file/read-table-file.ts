@@ -23,19 +23,19 @@ export type TableFile =
   | { kind: 'text'; bytes: Uint8Array; sheet: null };
 
 /**
- * Reads a chosen file: the cells of a workbook's sheet that `fits`, otherwise of the first, or text. The code for workbooks
- * loads with the first one.
+ * Reads a chosen file: the cells of a workbook's sheet that `fits`, otherwise of one that `mayFit` or of the first, or text.
+ * The code for workbooks loads with the first one.
  *
  * @throws FileFault when it is too large, or a workbook that cannot be read
  */
-export async function readTableFile(file: File, fits: Fits): Promise<TableFile> {
+export async function readTableFile(file: File, fits: Fits, mayFit?: Fits): Promise<TableFile> {
   if (file.size > MAX_FILE_BYTES)
     throw new FileFault('This file is larger than 32 MB. Save its table alone, as CSV.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isOffice = OFFICE.some((signature) => signature.every((byte, at) => bytes[at] === byte));
   if (!isOffice) return { kind: 'text', bytes, sheet: null };
   const { readWorkbook } = await import('./read-workbook.ts');
-  return { kind: 'sheet', ...readWorkbook(bytes, fits) };
+  return { kind: 'sheet', ...readWorkbook(bytes, fits, mayFit) };
 }
 
 /** What the files of office programs begin with: a zip, or what was used before. */

@@ -2,7 +2,7 @@ import { FileFault } from '@brushline/contract/values/file-fault';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook, sheetRows, zip } from '../test/a-workbook.ts';
-import { readTableFile } from './read-table-file.ts';
+import { type Fits, readTableFile } from './read-table-file.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const strings =
@@ -65,12 +65,17 @@ describe('of several sheets', () => {
   const other = { name: 'Other', rows: sheetRows([['B', 2]]) };
 
   it.each([
-    ['the first that fits', 'B', [['B', '2']], 'Other'],
-    ['otherwise the first that is not empty', 'C', [['A', '1']], 'BOM & more'],
-  ])('of the visible ones %s is read, and named', (_, wanted, rows, sheet) => {
+    ['the first that fits', 'B', 'A', [['B', '2']], 'Other'],
+    ['otherwise the first that may fit', 'C', 'B', [['B', '2']], 'Other'],
+    ['otherwise the first that is not empty', 'C', 'C', [['A', '1']], 'BOM & more'],
+  ])('of the visible ones %s is read, and named', (_, wanted, maybe, rows, sheet) => {
     const hidden = { ...other, state: 'hidden' };
     const workbook = aWorkbook([hidden, { name: 'Cover', rows: '' }, full, other]);
-    expect(readWorkbook(workbook, (all) => all[0]?.[0] === wanted)).toEqual({ rows, sheet });
+    const fits =
+      (word: string): Fits =>
+      (all) =>
+        all[0]?.[0] === word;
+    expect(readWorkbook(workbook, fits(wanted), fits(maybe))).toEqual({ rows, sheet });
   });
 
   it('one that is the only visible one needs no name', () => {

@@ -16,14 +16,15 @@ const AGAIN = 'Save it as .xlsx or CSV, and choose that file.';
 type OpenPart = (path: string) => string;
 
 /**
- * Reads the first visible sheet of an Excel workbook that `fits`, otherwise the first that is not empty.
+ * Reads the first visible sheet of an Excel workbook that `fits`, otherwise the first that `mayFit`, otherwise the first that
+ * is not empty.
  *
  * @throws FileFault for any other file, and for one that is protected, damaged or too large
  */
-export function readWorkbook(bytes: Uint8Array, fits: Fits): SheetRows {
+export function readWorkbook(bytes: Uint8Array, fits: Fits, mayFit: Fits = fits): SheetRows {
   if (bytes[0] !== ZIP) throw new FileFault(compoundWords(bytes));
   try {
-    return firstSheet(partsOf(bytes), fits);
+    return firstSheet(partsOf(bytes), fits, mayFit);
   } catch (error) {
     if (error instanceof FileFault) throw error;
     throw new FileFault(`This file is damaged. Open it in your spreadsheet program. ${AGAIN}`);
@@ -54,7 +55,7 @@ function partsOf(bytes: Uint8Array): OpenPart {
   };
 }
 
-function firstSheet(open: OpenPart, fits: Fits): SheetRows {
+function firstSheet(open: OpenPart, fits: Fits, mayFit: Fits): SheetRows {
   const [workbook] = relationsOf(open, '').filter(({ type }) => type === 'officeDocument');
   const { path = '' } = workbook ?? {};
   const relations = path.endsWith('.xml') ? relationsOf(open, path) : [];
@@ -62,17 +63,18 @@ function firstSheet(open: OpenPart, fits: Fits): SheetRows {
   if (sheets.length === 0) throw new FileFault(otherWords(open('mimetype')));
   const partOf = (type: string) => open(relations.find((part) => part.type === type)?.path ?? '');
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
-  let first: SheetRows | undefined;
+  const others: SheetRows[] = [];
   for (const { name, path } of sheets) {
     const read = {
       rows: readCells(open(path), strings, styles),
       sheet: sheets.length > 1 ? name : null,
     };
     if (fits(read.rows)) return read;
-    if (read.rows.length > 0) first ??= read;
+    if (read.rows.length > 0) others.push(read);
   }
+  const [first] = others;
   if (!first) throw new FileFault('This workbook is empty.');
-  return first;
+  return others.find(({ rows }) => mayFit(rows)) ?? first;
 }
 
 function otherWords(mimeType: string): string {
