@@ -1,4 +1,5 @@
-import { columnOf, type Layout, type Rows } from './read-parts.ts';
+import { columnOf, type Held, type Layout, type Rows } from './read-parts.ts';
+import { specColumnOf } from './spec-columns.ts';
 import type { Column } from './write-parts.ts';
 
 /** Below a logo, an address and a date, headings stand within so many lines. */
@@ -52,8 +53,8 @@ export function layoutBelow(cells: readonly string[], head: number | null): Layo
 
 /** Of two headings for the same column, one that names it counts, otherwise the first. */
 function guessColumns(headings: readonly string[]): Layout['columns'] {
-  const found = new Map<Column, number>();
-  for (const read of [columnOf, usualColumn]) {
+  const found = new Map<Held, number>();
+  for (const read of [columnOf, usualColumn, specColumnOf]) {
     for (const [place, heading] of headings.entries()) {
       const column = read(heading);
       if (column && !found.has(column) && ![...found.values()].includes(place))

@@ -243,6 +243,41 @@ describe('the columns of a supplier', () => {
     expect(added?.faults.map(({ words }) => words)).toContain('Image is required');
   });
 
+  it('may be single specifications, in the units of their headings, beside which the others stay', () => {
+    const bearing = { ...stator, category: 'bearing' as const, number: 'BRG-1', _id: 'b1' };
+    const onSale = [
+      { ...bearing, specs: { bore: { typ: 8 }, seal: 'zz' } },
+      { ...bearing, name: 'B', number: 'SHA-1', _id: 's1', category: 'shaft' as const, specs: {} },
+    ];
+    const sheet = sheetOfRows([
+      ['Part no', 'Bore [cm]', 'Outer diameter', 'Seal', 'Keyway', 'Voltage (V)'],
+      ['BRG-1', '0.9', '22 mm', 'Rubber, both sides (2RS)', '', ''],
+      ['SHA-1', '', '', '', 'Yes', ''],
+      ['BRG-1N', '', '', '', '', '7..26'],
+    ]);
+    const [bore, keyway] = planImport(sheet, onSale);
+    expect(bore?.changes).toEqual([
+      { column: 'specs', before: 'bore=8; seal=zz', after: 'bore=9; seal=2rs; outer=22' },
+    ]);
+    expect(keyway?.changes[0]?.after).toBe('keyway=true');
+    expect(sheet.rows[2]?.cells.specs).toBe('voltage=7 V..26 V');
+    const [empty, poles] = planImport(
+      sheetOfRows([
+        ['Part no', 'Bore', 'Poles (2p)'],
+        ['BRG-1', '8 mm', ''],
+        ['SHA-1', '', '14'],
+      ]),
+      onSale,
+    );
+    expect(empty).toMatchObject({ state: 'same' });
+    expect(poles?.faults).toMatchObject([
+      {
+        column: 'specs',
+        words: expect.stringContaining('poles is not a specification of a shaft'),
+      },
+    ]);
+  });
+
   it('are read from the first line without headings', () => {
     const lines = linesOfRows([
       ['Rotor', '5'],

@@ -4,6 +4,7 @@ import { type AddProductBody, addProductBody } from '../parts/parts.ts';
 import { editableFields, type PartFields } from '../parts/products.ts';
 import { bytesOf, MAX_ROWS_BYTES, type RunRow } from '../parts/runs.ts';
 import { type Category, categories, categoryIds } from '../specifications/categories.ts';
+import type { Specifications } from '../specifications/values.ts';
 import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
 import { nameKey } from '../values/text.ts';
@@ -99,7 +100,7 @@ function longestOf({ cells }: Row, set: PartFields): Column {
 }
 
 /** The columns of a new part that are worth checking before it is added. */
-const TOLD = ['number', 'category', 'minimumOrder', 'price', 'stock'] as const;
+const TOLD = ['number', 'category', 'specs', 'minimumOrder', 'price', 'stock'] as const;
 
 function plannedPart(row: Row): PlannedRow {
   const checked = check(row, {});
@@ -121,12 +122,15 @@ function plannedPart(row: Row): PlannedRow {
   };
 }
 
-function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): PlannedRow {
+function plannedChange(row: Row, part: FilePart, named: readonly Column[]): PlannedRow {
   const base = { line: row.line, name: part.name, faults: [] };
+  // Columns of single specifications leave the others as they are.
+  const isSome = !named.includes('specs') && row.cells.specs !== '';
+  const stated = isSome ? [...named, 'specs' as const] : named;
   // Most rows of a re-imported export are unchanged, and need no check.
   if (stated.every((column) => row.cells[column] === cellOf(part, column)))
     return { ...base, state: 'same', changes: [], row: null };
-  const checked = check(row, fieldsOf(part), stated);
+  const checked = check(row, fieldsOf(part), stated, isSome ? part.specs : {});
   if (!checked.ok) return wrong(row, checked.faults);
   const edit = editOf(part, wanted(part, checked.product, stated));
   const units = stockChange(row, part, checked.product.stock);
@@ -210,11 +214,15 @@ function check(
   row: Row,
   base: Partial<AddProductBody>,
   stated: readonly Column[] = columns,
+  otherSpecs: Specifications = {},
 ): Checked {
   const category = stated.includes('category')
     ? categoryIn(row.cells.category)
     : (base.category ?? '');
-  const { fields, unread } = readCells({ ...row.cells, category });
+  const { fields, unread } = readCells(
+    { ...row.cells, category },
+    category === base.category ? otherSpecs : {},
+  );
   const given = Object.entries(fields).filter(
     ([field, value]) => stated.some((column) => column === field) && value !== undefined,
   );
@@ -236,7 +244,7 @@ function check(
 }
 
 /** Reads the cells into the fields of a product, and collects the faults of unreadable cells. */
-function readCells(cells: Row['cells']) {
+function readCells(cells: Row['cells'], otherSpecs: Specifications) {
   const { name, description, image, number, category, datasheet } = cells;
   const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
   const priceBreaks = readBreaksCell(cells.priceBreaks);
@@ -253,7 +261,7 @@ function readCells(cells: Row['cells']) {
     ...{ name, description, image },
     number: number || undefined,
     category: category || undefined,
-    specs: specs?.ok ? specs.value : undefined,
+    specs: specs?.ok ? { ...otherSpecs, ...specs.value } : undefined,
     orderMultiple: orderMultiple === 1 ? undefined : orderMultiple,
     priceBreaks: priceBreaks?.length ? priceBreaks : undefined,
     leadTimeDays: numberOf(cells.leadTimeDays),

@@ -1,6 +1,7 @@
 import { FORMULA } from '../values/csv.ts';
 import { decodeText } from '../values/decode-text.ts';
 import { FileFault } from '../values/file-fault.ts';
+import { type SpecColumn, spelledOut } from './spec-columns.ts';
 import { type Column, columns, needed } from './write-parts.ts';
 
 /** One part as in the file: unchecked texts. */
@@ -46,12 +47,15 @@ export interface Line {
 /** The cells of a table, row by row. */
 export type Rows = readonly (readonly string[])[];
 
+/** What a place of a line holds. */
+export type Held = Column | SpecColumn;
+
 /** What a table has where. */
 export interface Layout {
   /** The index of the line with the headings; `null` if there is none. */
   head: number | null;
   /** What each place of a line holds; `null` for what is not read. */
-  columns: readonly (Column | null)[];
+  columns: readonly (Held | null)[];
 }
 
 /**
@@ -93,13 +97,18 @@ function filled(all: readonly Line[]): Line[] {
 export function readLines(lines: readonly Line[], { head, columns: found }: Layout): Sheet {
   const first = lines[head ?? 0];
   const width = first?.cells.length;
-  const places = new Map(found.flatMap((column, place) => (column ? [[column, place]] : [])));
   const headings = head === null ? [] : (first?.cells ?? []);
+  const stated = columns.filter((column) => found.includes(column));
+  const pick = (cells: readonly string[]) => {
+    const picked = columns.map((column) => [column, plain(cells[found.indexOf(column)] ?? '')]);
+    const row = Object.fromEntries(picked) as Row['cells']; // fromEntries forgets the keys
+    return { ...row, specs: spelledOut(row.specs, found, headings, cells) };
+  };
   const unused = headings.filter((heading, place) => heading.trim() !== '' && !found[place]);
-  const sheet: Sheet = { rows: [], faults: [], stated: [...places.keys()], unused };
+  const sheet: Sheet = { rows: [], faults: [], stated, unused };
   for (const { line, cells } of lines.slice(head === null ? 0 : head + 1)) {
     const words = `${cells.length} cells where line ${first?.line} has ${width}; is a quote or a comma missing?`;
-    if (cells.length === width) sheet.rows.push({ line, cells: pick(cells, places) });
+    if (cells.length === width) sheet.rows.push({ line, cells: pick(cells) });
     else sheet.faults.push({ line, column: null, words });
   }
   return sheet;
@@ -163,12 +172,4 @@ function headFault(rows: Rows): string | null {
   if (missing.length === 0) return null;
   const noun = missing.length === 1 ? 'column' : 'columns';
   return `The first line is missing the ${noun} ${missing.join(', ')}. Required: ${needed.join(', ')}.`;
-}
-
-function pick(
-  cells: readonly string[],
-  places: ReadonlyMap<Column, number>,
-): Record<Column, string> {
-  const picked = columns.map((column) => [column, plain(cells[places.get(column) ?? -1] ?? '')]);
-  return Object.fromEntries(picked) as Record<Column, string>; // fromEntries forgets the keys
 }

@@ -34,7 +34,7 @@ export function readSpecsCell(category: Category, cell: string): Read<Specificat
 }
 
 function readValue(definition: Definition, text: string): Read<SpecificationValue> {
-  if (definition.kind === 'choice') return { ok: true, value: text };
+  if (definition.kind === 'choice') return { ok: true, value: choiceIn(definition.choices, text) };
   if (definition.kind === 'flag') return readFlag(definition.label, text);
   const ends = text.split('..');
   const names = { 1: ['typ'], 2: ['min', 'max'], 3: ['min', 'typ', 'max'] }[ends.length];
@@ -49,7 +49,15 @@ function readValue(definition: Definition, text: string): Read<SpecificationValu
   return { ok: true, value };
 }
 
+/** Reads a choice by its id, or by its name as the pages have it. Other text stays as it is, to be refused. */
+function choiceIn(choices: Readonly<Record<string, string>>, text: string): string {
+  const typed = text.toLowerCase();
+  const isNamed = ([id, name]: [string, string]) => id === typed || name.toLowerCase() === typed;
+  return Object.entries(choices).find(isNamed)?.[0] ?? text;
+}
+
 function readFlag(label: string, text: string): Read<SpecificationValue> {
-  if (text === 'true' || text === 'false') return { ok: true, value: text === 'true' };
+  if (/^(?:true|yes)$/i.test(text)) return { ok: true, value: true };
+  if (/^(?:false|no)$/i.test(text)) return { ok: true, value: false };
   return { ok: false, error: `${label} must be true or false` };
 }

@@ -1,12 +1,13 @@
 import { HEAD_LINES, layoutBelow } from '@brushline/contract/parts-file/guess-layout';
-import type { Layout } from '@brushline/contract/parts-file/read-parts';
-import { type Column, columns, needed } from '@brushline/contract/parts-file/write-parts';
+import type { Held, Layout } from '@brushline/contract/parts-file/read-parts';
+import { specNames } from '@brushline/contract/parts-file/spec-columns';
+import { columns, needed } from '@brushline/contract/parts-file/write-parts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { RecordsTable } from '../../components/records/records-table.tsx';
 import styles from './choose-columns.module.css';
-import { COLUMN_NAMES } from './column-names.ts';
+import { COLUMN_NAMES, heldOf } from './column-names.ts';
 import type { OpenedFile } from './read-plan.ts';
 
 interface ChooseColumnsProps {
@@ -22,8 +23,8 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const titleId = useId();
   const missing = needed.filter((column) => !layout.columns.includes(column));
   const isNamed = layout.columns.includes('number') || !missing.includes('name');
-  /** A column of ours is in one place of the file only. */
-  const choose = (place: number, chosen: Column | null) => {
+  /** What a column holds is in one place of the file only. */
+  const choose = (place: number, chosen: Held | null) => {
     const others = layout.columns.map((column) => (column === chosen ? null : column));
     setLayout({ ...layout, columns: others.with(place, chosen) });
   };
@@ -78,9 +79,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
                 aria-label={`Import column ${place + 1} ${heading} as`}
                 className={inputClass}
                 value={column ?? ''}
-                onChange={({ target }) =>
-                  choose(place, columns.find((name) => name === target.value) ?? null)
-                }
+                onChange={({ target }) => choose(place, heldOf(target.value))}
               >
                 <option value="">Do not import</option>
                 {columns.map((name) => (
@@ -88,6 +87,13 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
                     {COLUMN_NAMES[name]}
                   </option>
                 ))}
+                <optgroup label="One specification">
+                  {SPECS.map(([name, label]) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
               </select>
             ),
           },
@@ -115,12 +121,14 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   );
 }
 
+const SPECS = [...specNames].toSorted(([, one], [, other]) => one.localeCompare(other));
+
 /** One column of the file. */
 interface Place {
   place: number;
   heading: string;
   samples: readonly string[];
-  column: Column | null;
+  column: Held | null;
 }
 
 const SAMPLES = 3;

@@ -1,4 +1,6 @@
-import type { Column } from '@brushline/contract/parts-file/write-parts';
+import type { Held } from '@brushline/contract/parts-file/read-parts';
+import { specNames } from '@brushline/contract/parts-file/spec-columns';
+import { type Column, columns } from '@brushline/contract/parts-file/write-parts';
 import type { OpenedFile } from './read-plan.ts';
 
 /** The columns of a parts file as people name them. */
@@ -20,6 +22,11 @@ export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
   stockRead: 'Stock when exported',
   pictures: 'Addresses of more pictures',
 };
+
+/** Returns what a text names; `null` if it is nothing that a column may hold. */
+export function heldOf(text: unknown): Held | null {
+  return [...columns, ...specNames.keys()].find((held) => held === text) ?? null;
+}
 
 /** Returns what the file calls a column, so that it is found there; our name for one that the file lacks. */
 export function headingOf(
