@@ -132,6 +132,16 @@ test("a supplier's own headings are understood, and what is not can be chosen by
 
   await page.getByRole('button', { name: 'Choose columns' }).press('Enter');
   await expect(use('Unit price USD')).toHaveValue('price');
+  await use('Unit price EUR').selectOption('Bore');
+  await expect(use('Unit price EUR')).toHaveValue('specs.bore');
+  await use('Description').selectOption('Do not import');
+  await step.getByRole('button', { name: 'Continue' }).click();
+  await expect(told).toContainText('not used: Description');
+  await page.reload();
+  await choose(page, 'supplier.csv', lines.join('\n'));
+  await expect(use('Unit price EUR')).toHaveValue('specs.bore');
+  await expect(use('Description')).toHaveValue('');
+  await use('Unit price EUR').selectOption('Do not import');
   await use('Item no.').selectOption('Do not import');
   await use('Article').selectOption('Do not import');
   await expect(step.getByRole('button', { name: 'Continue' })).toBeDisabled();

@@ -1,5 +1,5 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
-import { guessLayout, mayBeParts } from '@brushline/contract/parts-file/guess-layout';
+import { guessLayout, HEAD_LINES, mayBeParts } from '@brushline/contract/parts-file/guess-layout';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
 import {
   arePartsRows,
@@ -7,13 +7,16 @@ import {
   type Line,
   linesOfCsv,
   linesOfRows,
+  type Rows,
   readLines,
   statedLayout,
 } from '@brushline/contract/parts-file/read-parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../lib/table-file/read-table-file.ts';
+import { rememberColumns, rememberedColumns } from '../../lib/table-file/remembered-columns.ts';
 import { fetchOnSale } from '../parts/export-parts.ts';
+import { heldOf } from './column-names.ts';
 
 /** A file as it was chosen. */
 export interface OpenedFile {
@@ -25,6 +28,7 @@ export interface OpenedFile {
   layout: Layout;
   /** Its headings name the columns as an export does, so that nobody has to be asked. */
   isKnown: boolean;
+  /** Reads it by a layout, which this browser remembers for files like it. */
   planBy: (layout: Layout) => FilePlan;
 }
 
@@ -59,10 +63,24 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const isKnown = arePartsRows(rows);
   return {
     ...{ fileName: file.name, sheet: read.sheet, lines, isKnown },
-    layout: isKnown ? statedLayout(rows) : guessLayout(rows),
+    layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? guessLayout(rows)),
     planBy: (layout) => {
+      if (layout.head !== null) rememberColumns(kindOf(rows[layout.head]), layout.columns);
       const sheet = readLines(lines, layout);
       return { rows: planImport(sheet, onSale), unused: sheet.unused };
     },
   };
+}
+
+function kindOf(headings: readonly string[] = []): string {
+  return `import ${headings.join('|')}`;
+}
+
+/** Returns what somebody has chosen for an earlier file with the same headings. */
+function chosenLayout(rows: Rows): Layout | null {
+  for (const [head, headings] of rows.slice(0, HEAD_LINES).entries()) {
+    const columns = rememberedColumns(kindOf(headings)).map(heldOf);
+    if (columns.length === headings.length) return { head, columns };
+  }
+  return null;
 }

@@ -11,8 +11,8 @@ import {
   widthOf,
 } from '@brushline/contract/order-list/read-table';
 import papaparse from 'papaparse';
-import { localStore, parsed } from '../../../lib/storage.ts';
 import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
+import { rememberColumns, rememberedColumns } from '../../../lib/table-file/remembered-columns.ts';
 
 /** A table, two of whose columns are read. */
 export interface Table {
@@ -36,7 +36,7 @@ export function readTableText(text: string, isPart: IsPart): Table {
 
 /** Reads a table by the columns that were chosen for one like it. */
 export function readRows(source: SheetRows, isPart: IsPart): Table {
-  return tableOf(source, rememberedColumns(source.rows) ?? findColumns(source.rows, isPart));
+  return tableOf(source, chosenColumns(source.rows) ?? findColumns(source.rows, isPart));
 }
 
 function tableOf(source: SheetRows, columns: Columns | null): Table {
@@ -48,13 +48,11 @@ function tableOf(source: SheetRows, columns: Columns | null): Table {
     columns,
     entries: columns && readTable(rows, columns),
     choose: (chosen) => {
-      rememberColumns(rows, chosen);
+      rememberColumns(kindOf(rows), [chosen.number, chosen.quantity]);
       return tableOf(source, chosen);
     },
   };
 }
-
-const KEY = 'brushline:list-columns';
 
 /**
  * Names the kind of a table. Tables with the same headings, or equally wide ones without headings, are taken to be from
@@ -74,21 +72,10 @@ function columnNames(rows: Rows): string[] {
   });
 }
 
-/** Remembers in this browser which columns somebody chose for such a table. */
-function rememberColumns(rows: Rows, columns: Columns): void {
-  const kept = { ...readKept(), [kindOf(rows)]: [columns.number, columns.quantity] };
-  localStore.write(KEY, JSON.stringify(kept));
-}
-
-function rememberedColumns(rows: Rows): Columns | null {
-  const kept = readKept()[kindOf(rows)];
-  if (!Array.isArray(kept)) return null;
-  const [number, quantity]: unknown[] = kept;
+/** Returns which columns somebody has chosen for such a table. */
+function chosenColumns(rows: Rows): Columns | null {
+  const [number, quantity] = rememberedColumns(kindOf(rows));
   const isPlace = (place: unknown): place is number =>
     Number.isInteger(place) && Number(place) < widthOf(rows);
   return isPlace(number) && isPlace(quantity) ? { number, quantity } : null;
-}
-
-function readKept(): Readonly<Record<string, unknown>> {
-  return Object(parsed(localStore.read(KEY)));
 }
