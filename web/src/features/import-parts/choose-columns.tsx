@@ -3,9 +3,11 @@ import type { Held, Layout } from '@brushline/contract/parts-file/read-parts';
 import { specNames } from '@brushline/contract/parts-file/spec-columns';
 import { columns, needed } from '@brushline/contract/parts-file/write-parts';
 import { useId, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { RecordsTable } from '../../components/records/records-table.tsx';
+import { nextPaint } from '../../lib/next-paint.ts';
 import styles from './choose-columns.module.css';
 import { COLUMN_NAMES, heldOf } from './column-names.ts';
 import type { OpenedFile } from './read-plan.ts';
@@ -112,9 +114,10 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
           <Button variant="outlined" onClick={onBack}>
             Choose another file
           </Button>
-          <Button disabled={!isNamed} onClick={() => onChosen(layout)}>
+          {/* A plan of 20,000 rows takes seconds. */}
+          <BusyButton disabled={!isNamed} onPress={() => nextPaint().then(() => onChosen(layout))}>
             Continue
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </section>
