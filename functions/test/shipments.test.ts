@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
@@ -51,6 +52,19 @@ describe('shipping', () => {
     (await collections(shop.db).mail.get()).docs
       .map((mail) => mail.data())
       .filter(({ event }) => event === 'shipped');
+
+  it('is found by the tracking number that a carrier names, written as on the parcel or without blanks', async () => {
+    const [first = ''] = ids;
+    const find = async (search: string) => {
+      const query = { search, state: undefined, from: undefined, to: undefined };
+      const { rows } = await searchOrders(shop, { ...query, limit: 50, cursor: undefined });
+      return rows.map(({ orders }) => orders.map(({ _id }) => _id));
+    };
+    await ship([4], { tracking: ' 1Z 999-AA1 ' });
+    expect(await find('1z 999-aa1')).toEqual([[first]]);
+    expect(await find('1Z999AA1')).toEqual([[first]]);
+    expect(await find('buyer@brushline.test 1z999aa1')).toEqual([[first]]);
+  });
 
   it('goes line by line until nothing is open', async () => {
     expect(await toShip()).toHaveLength(2);

@@ -19,9 +19,9 @@ export type DeskState = (typeof deskStates)[number];
 
 /**
  * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a
- * company, a part or a purchase order number, all of which must match. `from` and `to` bound the time of the order; `to` is
- * exclusive. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts orders, and a
- * row may have several.
+ * company, a part, a purchase order or a tracking number, all of which must match. `from` and `to` bound the time of the
+ * order; `to` is exclusive. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
+ * orders, and a row may have several.
  */
 export const deskQuery = object({
   ...pageFields,

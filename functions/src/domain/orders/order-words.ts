@@ -24,3 +24,11 @@ export function orderWords(
     purchase?.purchaseOrder ?? '',
   ]);
 }
+
+/** Returns an order that is also found by the tracking number of its parcel, with or without blanks. */
+export function alsoFoundBy(tracking: string | null, order: OrderRecord): OrderRecord {
+  if (tracking === null) return order;
+  const { words = [] } = order;
+  const added = searchWords([tracking, tracking.replaceAll(/\s/g, '')]);
+  return { ...order, words: [...new Set([...words, ...added])] };
+}

@@ -4,6 +4,7 @@ import { transact, type UnitOfWork } from '../../data/store.ts';
 import { hashOf, idOfCall, requireSameRequest } from '../idempotency.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';
+import { alsoFoundBy } from '../orders/order-words.ts';
 import { type Payable, readAgain } from '../payments/payable.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import type { Shop } from '../shop.ts';
@@ -59,10 +60,10 @@ async function ship(
   ]);
   if (earlier) return requireSameRequest(earlier.requestHash === shipment.requestHash, 'shipment');
   const asked = requireUnits(call.body.lines, orders, ({ open }) => open);
-  const after = asked.map(({ order, units }) => shipped(order, units));
+  const { id, carrier, tracking } = shipment;
+  const after = asked.map(({ order, units }) => alsoFoundBy(tracking, shipped(order, units)));
   for (const order of after) store.orders.put(order);
   store.shipments.create(shipment);
-  const { id, carrier, tracking } = shipment;
   const units = asked.map((line) => `${line.units} \u00d7 ${line.order.item}`).join(', ');
   store.audit.add(shop.now(), call, {
     what: 'order.ship',

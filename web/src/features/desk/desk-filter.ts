@@ -3,7 +3,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 
 /** The filter of the orders, as in the address. */
 export interface DeskFilter {
-  /** Words of a number, an e-mail address, a name, a company, a part or a purchase order number. */
+  /** Words of a number, an e-mail address, a name, a company, a part, a purchase order or a parcel. */
   search: string | undefined;
   state: DeskState | undefined;
   /** Days of this browser, `2026-11-20`, each of them included. */

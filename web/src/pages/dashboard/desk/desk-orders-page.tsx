@@ -84,7 +84,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyNotice title="No orders found">
       Search for whole words of a number, an e-mail address, a name, a company, a part or a purchase
-      order, or for a transaction id.
+      order, or for a tracking number or a transaction id.
     </EmptyNotice>
   ) : (
     <EmptyNotice title="No orders yet">Orders appear here as soon as they are placed.</EmptyNotice>
