@@ -360,7 +360,9 @@ test('an admin reads a long review whole in its row and removes it, and the home
   const row = page.getByRole('row').filter({ hasText: begin });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText(end);
-  await row.getByRole('button', { name: /^Read all of the review by/ }).press('Enter');
+  const more = row.getByRole('button', { name: /^Read all of the review by/ });
+  expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await more.press('Enter');
   await expect(row).toContainText(words);
   await row.getByRole('button', { name: /^Read less of the review by/ }).click();
   await expect(row).not.toContainText(end);
