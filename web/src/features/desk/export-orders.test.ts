@@ -38,6 +38,13 @@ test('the CSV has a row for each line, and no formula', async () => {
   expect(first).toContain('ROT-42-14,"Rotor bell, 42 mm",120,2.50,300.00');
 });
 
+test('a line says how much of it was shipped and refunded', async () => {
+  const units = { open: 0, shipped: 90, kept: 90 };
+  const refund = { status: 'succeeded', amount: 75 } as const;
+  const csv = await ordersCsv([{ ...row, orders: [{ ...order, units, refund }, order] }]);
+  expect(csv).toMatch(/,shipped,refunded\r\n.*,90,75\.00\r\n.*,0,0\.00$/s);
+});
+
 test('a text of the customer is one cell, and no formula, in every program', async () => {
   const typed = { ...order, name: '\uFF1D1+1', address: 'Verftsgata 12;=1+1' };
   const [, first] = (await ordersCsv([{ ...row, orders: [typed] }])).split('\r\n');

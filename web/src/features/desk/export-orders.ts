@@ -28,6 +28,8 @@ function recordsOf(rows: readonly DeskRow[]) {
       unit_price: order.price.toFixed(2),
       total: order.total.toFixed(2),
       transaction_id: order.transactionId ?? '',
+      shipped: order.units?.shipped ?? 0,
+      refunded: (order.refund?.amount ?? 0).toFixed(2),
     })),
   );
 }
@@ -54,6 +56,8 @@ const FORMATS = {
   quantity: 'number',
   unit_price: 'money',
   total: 'money',
+  shipped: 'number',
+  refunded: 'money',
 } as const;
 
 /** Writes the same rows as JSON. */
