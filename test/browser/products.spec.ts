@@ -456,6 +456,20 @@ test('the products on sale are exported as the file that the import reads', asyn
   const line = lines.find((text) => text.startsWith(`${name},`));
   expect(line).toContain(',10,100,2.50,');
   expect(line).toContain(',20=2.35,');
+
+  await page.getByLabel('Show').selectOption('Archived');
+  await expect(button).toHaveCount(0);
+});
+
+test('the products that are low in stock are exported alone, to be ordered', async ({ page }) => {
+  const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
+  const { name: other } = await newPart();
+  await openAsAdmin(page, '/dashboard/manageProducts?shelf=low');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(name);
+  expect(text).not.toContain(other);
 });
 
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {

@@ -15,7 +15,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../lib/table-file/read-table-file.ts';
 import { rememberColumns, rememberedColumns } from '../../lib/table-file/remembered-columns.ts';
-import { fetchOnSale } from '../parts/export-parts.ts';
+import { fetchShelf } from '../parts/export-parts.ts';
 import { heldOf } from './column-names.ts';
 
 /** A file as it was chosen. */
@@ -46,7 +46,7 @@ export interface FilePlan {
  */
 export async function openFile(file: File): Promise<OpenedFile> {
   const [onSale, { default: papaparse }, read] = await Promise.all([
-    fetchOnSale(),
+    fetchShelf('on-sale'),
     import('papaparse'),
     // Of a workbook the sheet with our headings, otherwise the first whose headings may be a supplier's.
     readTableFile(file, arePartsRows, mayBeParts),

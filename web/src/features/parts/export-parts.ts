@@ -1,23 +1,26 @@
-import type { Product } from '@brushline/contract/parts/products';
+import type { Product, Shelf } from '@brushline/contract/parts/products';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { saveDated } from '../../lib/save-file.ts';
 
-/** Fetches everything on sale as it is now, in the order of a parts file. */
-export async function fetchOnSale(): Promise<readonly Product[]> {
-  return (await callPage('listProducts', {}, { shelf: 'on-sale' }, {})).rows;
+/** Fetches a whole shelf as it is now, in the order of a parts file. */
+export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
+  return (await callPage('listProducts', {}, { shelf }, {})).rows;
 }
 
-/** Saves everything on sale as the file that the import and `npm run parts` read. */
-export async function exportParts(): Promise<void> {
-  const [parts, { default: papaparse }] = await Promise.all([fetchOnSale(), import('papaparse')]);
+/** Saves a shelf as the file that the import and `npm run parts` read. */
+export async function exportParts(shelf: Shelf): Promise<void> {
+  const [parts, { default: papaparse }] = await Promise.all([
+    fetchShelf(shelf),
+    import('papaparse'),
+  ]);
   saveDated('parts', 'csv', partsToCsv(papaparse.unparse, parts));
 }
 
-/** Saves the same as an Excel workbook, which the import reads too. Excel may take cells of CSV for days. */
+/** Saves everything on sale as an Excel workbook, which the import reads too. Excel may take cells of CSV for days. */
 export async function exportWorkbook(): Promise<void> {
   const [parts, { writeWorkbook }] = await Promise.all([
-    fetchOnSale(),
+    fetchShelf('on-sale'),
     import('../../lib/table-file/write-workbook.ts'),
   ]);
   saveDated('parts', 'xlsx', writeWorkbook('Products', rowsOfParts(parts), FORMATS));

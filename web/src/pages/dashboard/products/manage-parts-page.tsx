@@ -94,8 +94,10 @@ interface ProductsProps {
   pages: Pages<Part>;
 }
 
-const exportProducts = () =>
-  exportParts().catch((error: unknown) => tellFault(error, 'We could not export the products'));
+const exportProducts = (shelf: Shelf) =>
+  exportParts(shelf).catch((error: unknown) =>
+    tellFault(error, 'We could not export the products'),
+  );
 
 function Products({ shelf, isFiltered, pages }: ProductsProps) {
   const may = useMay();
@@ -104,9 +106,12 @@ function Products({ shelf, isFiltered, pages }: ProductsProps) {
     <ListPage
       act={
         <div className="cluster">
-          <BusyButton variant="outlined" onPress={exportProducts}>
-            Export
-          </BusyButton>
+          {/* An import would add archived products anew. */}
+          {shelf !== 'archived' && (
+            <BusyButton variant="outlined" onPress={() => exportProducts(shelf)}>
+              Export
+            </BusyButton>
+          )}
           {may('startRun') && (
             <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/import`}>
               Import
