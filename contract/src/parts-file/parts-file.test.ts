@@ -321,7 +321,7 @@ describe('the plan of an import', () => {
       `2 minimumOrder: ${words} (the file says "1.000")`,
       `2 stock: ${words} (the file says "12.500")`,
       `2 price: ${price} (the file says "1.250")`,
-      '2 lowStock: Low-stock limit must be a whole number (the file says "2.000")',
+      '2 lowStock: Reorder level must be a whole number (the file says "2.000")',
     ]);
     expect(wordsOf(`${head}\nA,d,/i.svg,1.0,0100,"1,250"`)).toEqual([
       `2 price: ${price} (the file says "1,250")`,

@@ -109,7 +109,7 @@ export const addProductBody = object({
   category: string().oneOf(categoryIds, messages.category),
   specs: statedSpecifications(),
   ...termFields,
-  lowStock: optionalWholeNumber('Low-stock limit', 1, MAX_UNITS),
+  lowStock: optionalWholeNumber('Reorder level', 1, MAX_UNITS),
   image: imageAddress(),
   pictures: array(imageAddress()).max(MAX_PICTURES, messages.tooManyPictures(MAX_PICTURES)),
 });
