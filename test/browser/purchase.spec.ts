@@ -189,6 +189,28 @@ test('what was ordered leaves the list; a line that was changed meanwhile stays'
   await expect(row(page, parts[0])).toHaveCount(0);
 });
 
+test('a list is ordered once, also when two tabs do it at the same time', async ({
+  page,
+  context,
+}) => {
+  const part = await ownPart(NUMBERS);
+  await openCheckout(page, [part]);
+  const order = await hold(page, '**/api/purchases');
+  const other = await context.newPage();
+  await askForFreshParts(other);
+  await other.goto('/list');
+  await fillAddress(other, countedPerson(other));
+  await placeOrder(page).click();
+  await expect(placeOrder(page)).toHaveAttribute('aria-busy', 'true');
+  await placeOrder(other).click();
+  await expect(other.getByText('Another tab is ordering this list')).toBeVisible();
+  order.release();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await expect(row(other, part)).toHaveCount(0);
+  await other.goto('/dashboard/myOrders');
+  await expect(other.getByRole('link', { name: 'Pay' })).toHaveCount(1);
+});
+
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 

@@ -34,7 +34,7 @@ export const CHECKOUT = 'checkout';
 /** Identifies the checkout among the attempts to order. */
 const ATTEMPT = 'purchase';
 
-/** Sends a purchase once, however often it is pressed, and shows each refusal where it belongs. */
+/** Sends a purchase once, however often and in however many tabs it is pressed, and shows each refusal where it belongs. */
 export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(ATTEMPT) !== null;
@@ -49,6 +49,23 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   ): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
+    try {
+      // What is ordered stays on the list of every tab until the answer comes.
+      await navigator.locks.request(ATTEMPT, { ifAvailable: true }, (lock) =>
+        lock
+          ? send(values, helpers, wantsToPay)
+          : toast.error('Another tab is ordering this list', 'Look there for the purchase.'),
+      );
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function send(
+    values: CheckoutValues,
+    helpers: FormikHelpers<CheckoutValues>,
+    wantsToPay: boolean,
+  ): Promise<void> {
     helpers.setStatus(undefined);
     const { pathname } = location;
     try {
@@ -68,8 +85,6 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
       await left.current;
     } catch (error) {
       await refuse(error, helpers);
-    } finally {
-      isSending.current = false;
     }
   }
 
