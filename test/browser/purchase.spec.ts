@@ -378,6 +378,37 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');
 });
 
+test('a saved address is deleted, and an order to another one does not bring it back', async ({
+  page,
+}) => {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const address = { name: 'Casey Coil', city: 'Oslo', country: 'NO', phone: '+47 555 0100' };
+  const [left, stays] = [
+    { ...address, street: '1 Winding Way' },
+    { ...address, street: '1 Ledger Lane' },
+  ];
+  const body = { addresses: [left, stays], billing: left };
+  await api('PUT', '/addresses', { token: customer.token, body });
+  const part = await ownPart(NUMBERS);
+  await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await page.getByLabel('Bill to another address').uncheck();
+  const delivery = page.getByRole('group', { name: 'Deliver to' });
+  await expect(delivery.getByRole('paragraph')).toContainText('1 Winding Way');
+  await delivery.getByRole('button', { name: 'Delete this address' }).press('Enter');
+  await expect(delivery.getByRole('paragraph')).toContainText('1 Ledger Lane');
+  await expect(delivery.getByRole('button', { name: 'Delete this address' })).toBeFocused();
+  await expect(delivery.getByRole('option')).toHaveCount(2);
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
+  );
+  await placeOrder(page).click();
+  await kept;
+  const { body: after } = await api('GET', '/addresses', { token: customer.token });
+  expect(after).toMatchObject({ addresses: [stays] });
+  expect(after).not.toHaveProperty('billing');
+});
+
 test('kept addresses that cannot be fetched stay, and are asked for again without taking the form away', async ({
   page,
 }) => {

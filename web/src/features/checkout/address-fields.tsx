@@ -2,9 +2,13 @@ import type { Address } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/addresses';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { tellFault } from '../../lib/tell-fault.ts';
+import { toast } from '../../lib/toast.ts';
+import { forgetAddress } from './address-queries.ts';
 import styles from './checkout-form.module.css';
 import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
 import { listCountries } from './countries.ts';
@@ -25,10 +29,18 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
   const [isTyped, setTyped] = useState(at === -1);
   const known = isTyped ? undefined : kept[at];
-  function choose(next: string) {
-    const address = kept[Number(next)];
+  function take(address: Address | undefined) {
     setTyped(!address);
     void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
+  }
+  async function forget(address: Address) {
+    try {
+      await forgetAddress(address);
+      take(kept.find((other) => other !== address));
+      toast.success('Address deleted');
+    } catch (error) {
+      tellFault(error, 'We could not delete the address');
+    }
   }
   return (
     <fieldset className={styles.address}>
@@ -40,7 +52,7 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
               {...attributes}
               className={inputClass}
               value={known ? String(at) : ANOTHER}
-              onChange={({ target }) => choose(target.value)}
+              onChange={({ target }) => take(kept[Number(target.value)])}
             >
               {kept.map((address, index) => (
                 <option key={addressLines(address).join()} value={index}>
@@ -53,7 +65,12 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
         </Field>
       )}
       {known ? (
-        <p className={styles.known}>{addressLines(known).join('\n')}</p>
+        <>
+          <p className={styles.known}>{addressLines(known).join('\n')}</p>
+          <BusyButton variant="text" isSmall onPress={() => forget(known)}>
+            Delete this address
+          </BusyButton>
+        </>
       ) : (
         <TypedAddress name={name} />
       )}

@@ -32,6 +32,15 @@ export async function keepAddresses(
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
+/** Deletes a saved address, also as the one that bills go to. */
+export async function forgetAddress(address: Address): Promise<void> {
+  const { addresses, billing, vatId } = await call('getAddresses', {});
+  const isOther = (one: Address) => !isSameAddress(valuesOf(one), valuesOf(address));
+  const bills = { billing: billing && isOther(billing) ? billing : undefined, vatId };
+  await call('updateAddresses', { body: { ...bills, addresses: addresses.filter(isOther) } });
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
 function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
   return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

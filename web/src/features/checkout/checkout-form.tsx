@@ -67,7 +67,7 @@ function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
       note: '',
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ user, lines, shown });
+  const { place, isUncertain } = usePlacePurchase({ user, lines, shown: shown && kept });
   return (
     <Formik
       initialValues={initial}
