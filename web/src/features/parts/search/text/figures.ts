@@ -18,8 +18,8 @@ export interface Figures {
   words: string;
   /** The text without the figures that mean nothing in pieces: no part has the 5 of `5/16"`, or the 8 of `> 8 mm`. */
   terms: string;
-  /** Whether a part has each figure that no word can stand for. */
-  isAllowed: (part: Part | undefined) => boolean;
+  /** Whether a part has each figure that no word can stand for, or at least has it in its texts. */
+  isAllowed: (part: Part, isWritten: (typed: string) => boolean) => boolean;
   /** Whether a part states another value of a measure that is named: `bore 8 mm`, and its bore is 12 mm. */
   isDenied: (part: Part | undefined) => boolean;
 }
@@ -61,6 +61,12 @@ const NAMED_RANGE = new RegExp(
   'gi',
 );
 
+/** Sizes in a row, of which the last may still be to come: `8x22x7`, `8 × 22 mm`. */
+const SIZES = new RegExp(
+  String.raw`(?<![\w./-])${NUMBER}(?: ?[x×] ?${NUMBER})+(?: ?[x×])?(?: ?(mm|cm|inch))?(?![\w./])`,
+  'gi',
+);
+
 type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => HasFigure | null];
 
 /** The notations of figures, in the order in which they are tried. */
@@ -76,27 +82,36 @@ const notations: readonly Notation[] = [
   ],
   [/\b(\d+)p\b/gi, ([, poles]) => hasCount('poles', Number(poles))],
   [/\b(\d+)s\b/gi, ([, cells]) => hasMeasure('voltage', exactly(Number(cells) * FULL_CELL))],
+  [SIZES, hasSizes],
   [MEASURE, hasTyped],
   [NAMED_RANGE, hasNamed],
 ];
 
 /** Extracts the figures from a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`, `bore > 8 mm`. */
 export function takeFigures(text: string): Figures {
-  const found: { typed: string; has: HasFigure }[] = [];
+  const found: { typed: string; has: HasFigure; isWhole: boolean; isMeasure: boolean }[] = [];
   let words = text;
   for (const [pattern, read] of notations)
     for (const match of words.matchAll(pattern)) {
       const has = read(match);
       if (!has) continue;
-      found.push({ typed: match[0], has });
+      const [typed] = match;
+      const isWhole = isComparison(typed) || /\d\/\d/.test(typed);
+      found.push({ typed, has, isWhole, isMeasure: pattern === SIZES || pattern === MEASURE });
       words = words.replace(match[0], ' ');
     }
-  const wholes = found.filter(({ typed }) => isComparison(typed) || /\d\/\d/.test(typed));
   return {
     figures: found.map(({ has }) => has),
     words,
-    terms: wholes.reduce((terms, { typed }) => terms.replace(typed, ' '), text),
-    isAllowed: (part) => wholes.every(({ has }) => part && has(part)),
+    terms: found.reduce(
+      (terms, { typed, isWhole }) => (isWhole ? terms.replace(typed, ' ') : terms),
+      text,
+    ),
+    isAllowed: (part, isWritten) =>
+      found.every(
+        ({ typed, has, isWhole, isMeasure }) =>
+          has(part) || (!isWhole && (!isMeasure || isWritten(typed))),
+      ),
     isDenied: deniedBy(text),
   };
 }
@@ -123,6 +138,27 @@ function hasTyped(match: RegExpExecArray): HasFigure | null {
       each.dimension === dimension && ` ${label.toLowerCase()}`.endsWith(named),
     allowed,
   );
+}
+
+/** Each size is another length of the part: `4x10x4` is no bearing of 3 × 10 × 4 mm. */
+function hasSizes([typed, unit = 'mm']: RegExpExecArray): HasFigure {
+  const factor = factorOf('length', knownUnit(unit)) ?? 1;
+  const sizes = typed.split(/[x×]/i).filter((size) => /\d/.test(size));
+  const wanted = sizes.map((size) => exactly(readNumber(size.replace(/[a-z]+/i, '')) * factor));
+  return ({ category, specs }) => {
+    if (category === undefined) return false;
+    const lengths = statedOf(category, specs ?? {}).filter(
+      ({ definition }) => 'dimension' in definition && definition.dimension === 'length',
+    );
+    return wanted.every((size) => {
+      const at = lengths.findIndex(
+        ({ definition, value }) =>
+          'dimension' in definition && reaches(definition, value as Measure, size), // a measure, by its definition
+      );
+      if (at >= 0) lengths.splice(at, 1);
+      return at >= 0;
+    });
+  };
 }
 
 function readMeasure({ 0: whole, 1: figure = '', 2: unit = '', index, input }: RegExpExecArray) {

@@ -156,6 +156,12 @@ function isNamed(part: Part | undefined, typed: string): boolean {
   return part?.name.toLowerCase().startsWith(typed.toLowerCase()) ?? false;
 }
 
+/** Tells whether a part's texts have the pieces of a figure in a row: `100 A` is not the 100 and the `a` of other words. */
+function isWritten(part: Part, typed: string): boolean {
+  const pieces = (text: string) => ` ${takenApart(text).join(' ').toLowerCase()}`;
+  return pieces(Object.values(entryOf(part)).join(' ')).includes(pieces(typed));
+}
+
 /** Finds the parts that have every word, each in one of the ways in which it may be written. */
 function withWords(
   { texts }: Catalogue,
@@ -195,11 +201,14 @@ function withFigures(catalogue: Catalogue, { figures, words }: Figures): [string
 }
 
 /**
- * Leaves out the parts that lack a comparison or a fraction, and those that state another figure of a named measure,
- * unless the latter leaves none.
+ * Leaves out the parts that lack a figure, and those that state another figure of a named measure, unless the latter
+ * leaves none.
  */
 function withoutDenied({ parts }: Catalogue, found: Scores, figures: Figures): Scores {
-  const allowed = [...found].filter(([id]) => figures.isAllowed(parts.get(id)));
+  const allowed = [...found].filter(([id]) => {
+    const part = parts.get(id);
+    return part && figures.isAllowed(part, (typed) => isWritten(part, typed));
+  });
   const rest = allowed.filter(([id]) => !figures.isDenied(parts.get(id)));
   return new Map(rest.length > 0 ? rest : allowed);
 }
