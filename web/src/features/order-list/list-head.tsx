@@ -123,14 +123,20 @@ function ListChoice() {
         value={currentOf(lists).id}
         onChange={({ target }) => changeLists((now) => ({ ...now, current: target.value }))}
       >
-        {lists.all.map(({ id, name, lines }) => (
-          <option key={id} value={id}>
-            {`${name} (${lines.length})`}
+        {lists.all.map((list, place) => (
+          <option key={list.id} value={list.id}>
+            {choiceWords(list, lists.all.slice(0, place))}
           </option>
         ))}
       </select>
     </label>
   );
+}
+
+/** Numbers the lists of one name, of which an opened list may leave two. */
+function choiceWords({ name, lines }: OrderList, before: readonly OrderList[]): string {
+  const twins = before.filter((other) => other.name === name).length;
+  return `${name} (${lines.length})${twins > 0 ? `, no. ${twins + 1}` : ''}`;
 }
 
 /** Takes the name of the list. An empty one is refused. */
