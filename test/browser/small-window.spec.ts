@@ -156,6 +156,30 @@ test('letters twice as large cut nothing off the bar and the cards of a phone', 
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(360);
 });
 
+test('letters twice as large make no page of a phone wider than it, and break no name at its hyphen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/parts/STA-4208-12', '/blogs', '/portfolio']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await enlargeLetters(page);
+    expect(await cutOff(page), path).toEqual([]);
+  }
+  await page.goto('/parts/STA-4208-12');
+  await enlargeLetters(page);
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode() && !texts.currentNode.textContent?.includes('42-08'));
+    const at = texts.currentNode.textContent?.indexOf('42-08') ?? 0;
+    range.setStart(texts.currentNode, at);
+    range.setEnd(texts.currentNode, at + '42-08'.length);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('letters half as large again cut nothing off on a phone and on a desktop', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Words } from './records/words.tsx';
 
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
 let announcedKey: string | null = null;
@@ -43,7 +44,7 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
   }, [key, pathname, search, hash]);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      <Words>{children}</Words>
     </h1>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { PartImage } from '../../components/part-image.tsx';
+import { Words } from '../../components/records/words.tsx';
 import { partAddress } from '../parts/part-address.ts';
 import { faultWords, offerOf } from './line-words.ts';
 import styles from './lines-table.module.css';
@@ -67,7 +68,13 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
     <tr>
       <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
       <th scope="row" className={styles.part}>
-        {part ? <Link to={partAddress(part)}>{name}</Link> : name}
+        {part ? (
+          <Link to={partAddress(part)}>
+            <Words>{name}</Words>
+          </Link>
+        ) : (
+          name
+        )}
         {part?.number && <span className={styles.number}>{part.number}</span>}
       </th>
       <td className={styles.quantity}>

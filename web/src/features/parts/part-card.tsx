@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
+import { Words } from '../../components/records/words.tsx';
 import { AddToList } from '../order-list/add-to-list.tsx';
 import { partAddress } from './part-address.ts';
 import styles from './part-card.module.css';
@@ -35,7 +36,9 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
       {picture ?? <PartImage src={part.image} alt="" eager={inSight} />}
       <div className={styles.body}>
         <h3 id={nameId} className={styles.name}>
-          <Link to={partAddress(part)}>{part.name}</Link>
+          <Link to={partAddress(part)}>
+            <Words>{part.name}</Words>
+          </Link>
         </h3>
         {shortage && (
           <span className={styles.shortage}>

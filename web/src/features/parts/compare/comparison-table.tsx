@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Words } from '../../../components/records/words.tsx';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { partAddress } from '../part-address.ts';
@@ -65,7 +66,9 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
 function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => void }) {
   return (
     <div className={styles.heading}>
-      <Link to={partAddress(part)}>{part.name}</Link>
+      <Link to={partAddress(part)}>
+        <Words>{part.name}</Words>
+      </Link>
       {part.number && <span className={styles.number}>{part.number}</span>}
       <button
         type="button"

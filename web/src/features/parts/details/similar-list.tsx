@@ -3,6 +3,7 @@ import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
+import { Words } from '../../../components/records/words.tsx';
 import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
 import styles from './similar-list.module.css';
@@ -28,7 +29,9 @@ export function SimilarList({ heading, parts, withNumbers = false }: SimilarList
               <PartImage src={part.image} alt="" />
             </div>
             <div className={styles.words}>
-              <Link to={partAddress(part)}>{part.name}</Link>
+              <Link to={partAddress(part)}>
+                <Words>{part.name}</Words>
+              </Link>
               {withNumbers && <span className={styles.number}>{part.number}</span>}
               <ul className={styles.measures}>
                 {mainMeasuresOf(part).map((measure) => (

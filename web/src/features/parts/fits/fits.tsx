@@ -2,6 +2,7 @@ import { categories } from '@brushline/contract/specifications/categories';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Words } from '../../../components/records/words.tsx';
 import { partAddress } from '../part-address.ts';
 import styles from './fits.module.css';
 import type { Fit } from './fits.ts';
@@ -29,7 +30,9 @@ function FitGroup({ fit: { rule, category, address, count, parts } }: { fit: Fit
       <ul>
         {parts.map((part) => (
           <li key={part._id}>
-            <Link to={partAddress(part)}>{part.name}</Link>{' '}
+            <Link to={partAddress(part)}>
+              <Words>{part.name}</Words>
+            </Link>{' '}
             <span className={styles.number}>{part.number}</span>
           </li>
         ))}

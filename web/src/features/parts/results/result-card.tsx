@@ -4,6 +4,7 @@ import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
+import { Words } from '../../../components/records/words.tsx';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -26,7 +27,9 @@ export function ResultCard({ part, inSight }: ResultCardProps) {
       <PartImage src={image} alt="" eager={inSight} />
       <div className={styles.words}>
         <h3 id={nameId}>
-          <Link to={partAddress(part)}>{name}</Link>
+          <Link to={partAddress(part)}>
+            <Words>{name}</Words>
+          </Link>
         </h3>
         {number && <span className={styles.number}>{number}</span>}
         <ul className={styles.measures}>
