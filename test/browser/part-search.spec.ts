@@ -93,6 +93,9 @@ test('by keyboard alone: dropped filters and advice that is taken leave the focu
   await page.goto('/parts?category=bearing&bore=999');
   await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeFocused();
+  await page.goto('/parts?q=propeller+4x10x4');
+  await expect(page.getByRole('button', { name: 'Show all parts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /to see/ })).toHaveCount(0);
   await page.goto('/parts?category=bearing&kv=400');
   const fault = page.getByRole('alert').filter({ hasText: 'kv=400' });
   await fault.getByRole('button', { name: 'Remove' }).press('Enter');

@@ -68,7 +68,9 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);
           return (
-            chip && (
+            chip &&
+            // Without the only one, all parts are shown.
+            chips.size > 1 && (
               <Button
                 key={piece}
                 variant="outlined"
