@@ -1,7 +1,9 @@
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Locator, Page } from '@playwright/test';
+import { newPart, placePurchase } from '../api/support/data.ts';
 import { hold } from './support/hold.ts';
 import { openWithUnpaidOrder } from './support/order-page.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** A window of 1280 by 800 at twice the size of letters. */
@@ -160,10 +162,28 @@ test('letters twice as large make no page of a phone wider than it, and break no
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ['/parts/STA-4208-12', '/blogs', '/portfolio']) {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const part = await newPart();
+  const number = orderNumber(await placePurchase(customer, [{ part: part._id }]));
+  const main = page.getByRole('main');
+  const address = main.getByRole('definition').filter({ hasText: 'Oslo' });
+  const placesOf = [
+    [`/dashboard/orders/${number}`, main.getByRole('button', { name: /^Download PDF/ })],
+    ['/list', main.getByRole('button', { name: 'Paste or upload a list' })],
+    ['/parts/STA-4208-12', main.getByRole('heading', { name: 'Similar parts' })],
+    ['/blogs', main.getByRole('heading', { level: 1 })],
+    ['/portfolio', main.getByRole('heading', { level: 1 })],
+  ] as const;
+  for (const [path, last] of placesOf) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(last).toBeVisible();
     await enlargeLetters(page);
+    if (path.includes('orders'))
+      expect((await address.first().boundingBox())?.width).toBeGreaterThan(200);
+    if (path === '/list') {
+      await last.click();
+      await expect(main.getByText('Or choose an Excel or CSV file')).toBeVisible();
+    }
     expect(await cutOff(page), path).toEqual([]);
   }
   await page.goto('/parts/STA-4208-12');
