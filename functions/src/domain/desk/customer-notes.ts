@@ -1,8 +1,8 @@
 import { MAX_NOTES } from '@brushline/contract/desk/customers';
 import { messages } from '@brushline/contract/messages';
 import type { CustomerNotesRecord, StaffCall } from '../../data/records.ts';
-import { transact } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import { derivedId, requireSameRequest } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 import { findCustomer } from '../users/find-customer.ts';
@@ -64,17 +64,16 @@ async function change(
   step: (notes: Notes) => Notes | null,
 ): Promise<void> {
   const { uid: id } = await findCustomer(shop, call.email);
-  await transact(shop, async (store) => {
-    if (await store.audit.isDone(call.requestId)) return;
+  await act(shop, call, async (store) => {
     const known = await store.customerNotes.get(id);
     const notes = step(known?.notes ?? []);
-    if (!notes) return;
+    if (!notes) return null;
     store.customerNotes.put({ id, notes });
     const note = { note: noteId };
-    store.audit.add(shop.now(), call, {
+    return {
       ...{ what, subject: id },
       before: what === 'note.add' ? null : note,
       after: what === 'note.add' ? note : null,
-    });
+    };
   });
 }

@@ -1,7 +1,7 @@
 import type { StaffCall } from '../../data/records.ts';
 import { untriedDelivery } from '../../data/repositories/mail.ts';
-import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -12,18 +12,16 @@ import type { Shop } from '../shop.ts';
  */
 export function resendMail(shop: Shop, call: StaffCall & { mailId: string }): Promise<0 | 1> {
   const { mailId } = call;
-  return transact(shop, async (store) => {
-    if (await store.audit.isDone(call.requestId)) return 1;
+  return act(shop, call, async (store) => {
     const mail = await store.mail.get(mailId);
     if (!mail) throw new ProblemError('not_found', { detail: 'This e-mail no longer exists.' });
-    if (mail.delivery.state !== 'ERROR') return 0;
+    if (mail.delivery.state !== 'ERROR') return null;
     store.mail.put({ ...mail, delivery: untriedDelivery });
-    store.audit.add(shop.now(), call, {
+    return {
       what: 'mail.resend',
       subject: mail.orderId ?? mail.event,
       before: { mail: mailId, state: 'ERROR' },
       after: { mail: mailId, state: untriedDelivery.state },
-    });
-    return 1;
+    };
   });
 }

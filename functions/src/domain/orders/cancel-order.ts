@@ -1,8 +1,8 @@
-import type { ActName } from '@brushline/contract/desk/acts';
 import type { OrderState } from '@brushline/contract/orders/order-states';
-import type { OrderRecord, StaffCall } from '../../data/records.ts';
-import { transact, type UnitOfWork } from '../../data/store.ts';
+import type { Act, OrderRecord, StaffCall } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
@@ -66,50 +66,40 @@ export async function releaseBy(
   if (outcome === 'paid') throw orderPaid(caller);
   const by = { uid: caller.uid, requestId };
   if (caller.role === null) return releaseOrders(shop, { ...what, event: 'cancel', by });
-  const count = what.orders.length;
-  const several = count > 1 ? { purchase: { id: what.payable.id, orders: count } } : {};
+  const orders = what.orders.length;
+  const purchase = orders > 1 ? { purchase: what.payable.id, orders } : undefined;
   const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => {
-    recordAct(shop, store, call, { what: 'order.cancel', before, after, ...several });
+    store.audit.add(shop.now(), call, actOf('order.cancel', before, after, purchase));
   };
   return releaseOrders(shop, { ...what, event: 'cancel', by, also });
 }
 
-function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
-  return transact(shop, async (store) => {
-    if (await store.audit.isDone(call.requestId)) return true;
+async function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
+  const count = await act(shop, call, async (store) => {
     const before = await store.orders.get(order.id);
-    if (before?.state !== order.state) return false;
+    if (before?.state !== order.state) return null;
     const by = { uid: call.caller.uid, requestId: call.requestId };
     const after = archived(before, by, shop.now());
     store.orders.put(after);
-    recordAct(shop, store, call, { what: 'order.archive', before, after });
-    return true;
+    return actOf('order.archive', before, after);
   });
+  return count > 0;
 }
 
-interface Change {
-  what: ActName;
-  before: OrderRecord;
-  after: OrderRecord;
-  /** The purchase whose first line this is, when several lines were cancelled at once. */
-  purchase?: { id: string; orders: number };
-}
-
-function recordAct(
-  shop: Shop,
-  store: UnitOfWork,
-  call: StaffCall,
-  { what, before, after, purchase }: Change,
-): void {
-  const named = purchase
-    ? { purchase: purchase.id, orders: purchase.orders }
-    : { order: before.id };
-  store.audit.add(shop.now(), call, {
+/** @param purchase the one whose first line this is, when several lines were cancelled at once */
+function actOf(
+  what: 'order.cancel' | 'order.archive',
+  before: OrderRecord,
+  after: OrderRecord,
+  purchase?: { purchase: string; orders: number },
+): Act {
+  const named = purchase ?? { order: before.id };
+  return {
     what,
-    subject: purchase?.id ?? before.id,
+    subject: purchase?.purchase ?? before.id,
     before: { ...named, state: before.state },
     after: { ...named, state: after.state },
-  });
+  };
 }
 
 export function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {

@@ -1,5 +1,6 @@
-import type { PartRecord, StaffCall } from '../../data/records.ts';
-import { transact, type UnitOfWork } from '../../data/store.ts';
+import type { Act, PartRecord, StaffCall } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toAudited } from './to-part.ts';
@@ -12,24 +13,16 @@ import { claimNames } from './unique-names.ts';
  * @throws ProblemError `not_found` for a part that never was.
  */
 export function deletePart(shop: Shop, call: StaffCall & { partId: string }): Promise<0 | 1> {
-  const work = async (store: UnitOfWork) => {
-    if (await store.audit.isDone(call.requestId)) return 1;
+  const plan = async (store: UnitOfWork) => {
     const part = await store.parts.get(call.partId);
     if (!part) throw partNotFound();
-    if (part.deletedAt) return 0;
-    takeOffSale(shop, store, part, call);
-    return 1;
+    return part.deletedAt ? null : takeOffSale(shop, store, part, call);
   };
-  return transact(shop, work, [call.partId]);
+  return act(shop, call, plan, [call.partId]);
 }
 
-/** Writes a part on sale as an archived one. */
-export function takeOffSale(
-  shop: Shop,
-  store: UnitOfWork,
-  part: PartRecord,
-  call: StaffCall,
-): void {
+/** Writes a part on sale as an archived one. Returns what the audit says of it. */
+export function takeOffSale(shop: Shop, store: UnitOfWork, part: PartRecord, call: StaffCall): Act {
   const deleted: PartRecord = {
     ...part,
     deletedAt: shop.now(),
@@ -38,13 +31,13 @@ export function takeOffSale(
   store.parts.put(deleted);
   store.parts.free({ name: part.name });
   if (part.number) store.parts.free({ number: part.number });
-  store.audit.add(shop.now(), call, {
+  return {
     what: 'part.delete',
     subject: part.name,
     partId: part.id,
     before: { ...toAudited(part) },
     after: null,
-  });
+  };
 }
 
 /**
@@ -54,25 +47,20 @@ export function takeOffSale(
  * @throws ProblemError `not_found`, `name_taken` when another part now has its name or number
  */
 export function restorePart(shop: Shop, call: StaffCall & { partId: string }): Promise<0 | 1> {
-  const { partId, requestId } = call;
-  const work = async (store: UnitOfWork) => {
-    const [part, isDone] = await Promise.all([
-      store.parts.get(partId),
-      store.audit.isDone(requestId),
-    ]);
-    if (isDone) return 1;
+  const { partId } = call;
+  const plan = async (store: UnitOfWork): Promise<Act | null> => {
+    const part = await store.parts.get(partId);
     if (!part) throw partNotFound();
-    if (!part.deletedAt) return 0;
+    if (!part.deletedAt) return null;
     await claimNames(store, part);
     store.parts.put({ ...part, deletedAt: null, deletedBy: null });
-    store.audit.add(shop.now(), call, {
+    return {
       what: 'part.restore',
       subject: part.name,
       partId,
       before: null,
       after: { ...toAudited(part) },
-    });
-    return 1;
+    };
   };
-  return transact(shop, work, [partId]);
+  return act(shop, call, plan, [partId]);
 }

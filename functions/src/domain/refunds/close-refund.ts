@@ -1,7 +1,7 @@
 import { formatCents } from '@brushline/contract/values/money';
 import type { PaymentRecord, RefundRecord, StaffCall } from '../../data/records.ts';
-import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import { newAttempt } from '../payments/refund-payment.ts';
 import { owings, sumOfAmounts } from '../payments/refund-state.ts';
 import { ordersOfPayment, storeRefunds } from '../payments/store-refunds.ts';
@@ -20,25 +20,22 @@ interface CloseRefund extends StaffCall {
  * @throws ProblemError `not_found`
  */
 export function closeRefund(shop: Shop, call: CloseRefund): Promise<0 | 1> {
-  return transact(shop, async (store) => {
-    const [isDone, before, known] = await Promise.all([
-      store.audit.isDone(call.requestId),
+  return act(shop, call, async (store) => {
+    const [before, known] = await Promise.all([
       store.payments.get(call.paymentId),
       store.refunds.where('paymentId', call.paymentId),
     ]);
-    if (isDone) return 1;
     if (!before) throw new ProblemError('not_found', { detail: 'There is no such payment.' });
-    if (!before.isHeld) return 0;
+    if (!before.isHeld) return null;
     const closings = closingsOf(shop, before, known, call);
     const of = await ordersOfPayment(store, before);
     storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
-    store.audit.add(shop.now(), call, {
+    return {
       what: 'refund.close',
       subject: before.orderId,
       before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
       after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
-    });
-    return 1;
+    };
   });
 }
 

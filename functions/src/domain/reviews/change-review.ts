@@ -1,6 +1,6 @@
 import type { ReviewRecord, StaffCall } from '../../data/records.ts';
-import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { Shop } from '../shop.ts';
@@ -63,24 +63,22 @@ async function change(
   const { reviewId, requestId } = call;
   // The author is looked up before the transaction.
   const author = shop.orderMail && tell && value ? await findAuthor(shop, reviewId) : null;
-  return transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return 1;
+  return act(shop, call, async (store) => {
     const review = await store.reviews.get(reviewId);
     if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
     const before = review[field] ?? null;
-    if (before === value) return 0;
+    if (before === value) return null;
     requireSeen('review_changed', before ?? '', call.seen);
     const after = withField(review, field, value);
     store.reviews.put(after);
     if (author && tell && before === null)
       tellAuthor(shop, store, author, { event: tell, review: after, requestId });
-    store.audit.add(shop.now(), call, {
+    return {
       what,
       subject: reviewId,
       before: { [field]: before },
       after: { [field]: value },
-    });
-    return 1;
+    };
   });
 }
 
@@ -99,20 +97,18 @@ function withField(
  *
  * @throws ProblemError `not_found` for a review that does not exist.
  */
-export function deleteReview(shop: Shop, call: StaffCall & { reviewId: string }): Promise<1> {
+export function deleteReview(shop: Shop, call: StaffCall & { reviewId: string }): Promise<0 | 1> {
   const { reviewId } = call;
-  return transact(shop, async (store): Promise<1> => {
-    if (await store.audit.isDone(call.requestId)) return 1;
+  return act(shop, call, async (store) => {
     const found = await store.reviews.get(reviewId);
     if (!found) throw new ProblemError('not_found', { detail: 'This review was removed already.' });
     store.reviews.delete(reviewId);
     const { review, rating } = found;
-    store.audit.add(shop.now(), call, {
+    return {
       what: 'review.delete',
       subject: reviewId,
       before: { review, rating },
       after: null,
-    });
-    return 1;
+    };
   });
 }

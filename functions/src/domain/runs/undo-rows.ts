@@ -87,16 +87,16 @@ async function putBack(
   row: RunRowRecord,
   { run, caller }: UndoRow,
 ): Promise<void> {
-  const requestId = `${row.id}-undo`;
+  const by = { caller, requestId: `${row.id}-undo` };
   const reason = `Undo of ${run.title}`;
   if (!row.before) {
     requireAsAdded(shop, part, row);
-    if (!part.deletedAt) takeOffSale(shop, store, part, { caller, requestId });
+    if (!part.deletedAt) store.audit.add(shop.now(), by, takeOffSale(shop, store, part, by));
     return;
   }
   const { units, stockVersion: from } = row;
   const stock = units === 0 ? null : { units: -units, from, to: from - 1 };
-  const change = { part, seen: row.after, set: row.before, stock, caller, requestId, reason };
+  const change = { part, seen: row.after, set: row.before, stock, ...by, reason };
   await changeRow(shop, store, change);
 }
 

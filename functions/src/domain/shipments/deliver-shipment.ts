@@ -1,6 +1,6 @@
 import type { StaffCall } from '../../data/records.ts';
-import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -12,20 +12,17 @@ export function deliverShipment(
   shop: Shop,
   call: StaffCall & { shipmentId: string },
 ): Promise<0 | 1> {
-  return transact(shop, async (store) => {
-    if (await store.audit.isDone(call.requestId)) return 1;
+  return act(shop, call, async (store) => {
     const shipment = await store.shipments.get(call.shipmentId);
     if (!shipment)
       throw new ProblemError('not_found', { detail: 'This shipment no longer exists.' });
-    if (shipment.deliveredAt) return 0;
-    const deliveredAt = shop.now();
-    store.shipments.put({ ...shipment, deliveredAt });
-    store.audit.add(deliveredAt, call, {
+    if (shipment.deliveredAt) return null;
+    store.shipments.put({ ...shipment, deliveredAt: shop.now() });
+    return {
       what: 'shipment.deliver',
       subject: shipment.orderId,
       before: { shipment: shipment.id, delivered: false },
       after: { shipment: shipment.id, delivered: true },
-    });
-    return 1;
+    };
   });
 }

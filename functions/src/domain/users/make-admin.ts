@@ -2,6 +2,7 @@ import { messages } from '@brushline/contract/messages';
 import type { UserRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { PeopleShop, RightsShop } from '../shop.ts';
@@ -49,18 +50,17 @@ export function requireConfirmed(
   });
 }
 
-async function announce(shop: RightsShop, account: Account, promotion: ChangeOfRights) {
-  await transact(shop, async (store) => {
-    if (await store.audit.isDone(promotion.requestId)) return;
+function announce(shop: RightsShop, account: Account, promotion: ChangeOfRights) {
+  return act(shop, promotion, async (store) => {
     const user = await userOf(shop, store, account);
     if (roleIn(user) !== 'admin') requireSeen('role_changed', roleIn(user), promotion.seen);
     store.users.put({ ...user, role: 'promoting' });
-    store.audit.add(shop.now(), promotion, {
+    return {
       what: 'user.make-admin',
       subject: user.email,
       before: { uid: user.id, email: user.email, admin: false },
       after: { uid: user.id, email: user.email, admin: true },
-    });
+    };
   });
 }
 

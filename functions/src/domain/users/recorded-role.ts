@@ -16,7 +16,7 @@ export function roleIn({ role }: UserRecord): Role | null {
 export async function announceAfterTheirs(
   shop: RightsShop,
   uid: string,
-  announce: () => Promise<void>,
+  announce: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await announce();

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brushline/contract/roles';
-import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { RightsShop } from '../shop.ts';
@@ -37,21 +37,20 @@ export async function setRole(shop: RightsShop, change: ChangeOfRole) {
   return { modifiedCount: 1 };
 }
 
-function announce(shop: RightsShop, account: Account, change: ChangeOfRole): Promise<void> {
-  const { requestId, role, seen } = change;
-  return transact(shop, async (store) => {
-    if (await store.audit.isDone(requestId)) return;
+function announce(shop: RightsShop, account: Account, change: ChangeOfRole): Promise<unknown> {
+  const { role, seen } = change;
+  return act(shop, change, async (store) => {
     const user = await userOf(shop, store, account);
     // The claim has just changed: a colleague's change, a promotion or its removal came first.
     if (roleIn(user) !== role) requireSeen('role_changed', roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
-    store.audit.add(shop.now(), change, {
+    return {
       what: 'user.set-role',
       subject: user.email,
       before: { uid: user.id, email: user.email, role: account.role },
       after: { uid: user.id, email: user.email, role },
-    });
+    };
   });
 }
 
