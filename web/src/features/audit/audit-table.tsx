@@ -15,7 +15,7 @@ import { Changes } from './changes.tsx';
 
 /** Reads the acts of admins and the refusals, newest first. For admins. */
 export function useAudit(filter: AuditFilter | { part: string }) {
-  return usePages(['audit', filter], 'listAudit', {}, { query: () => filter, alwaysFresh: true });
+  return usePages(['audit', filter], 'listAudit', { query: filter }, { alwaysFresh: true });
 }
 
 const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -9,7 +9,7 @@ import type { AuditFilter } from './audit-filter.ts';
 export async function exportAudit(filter: AuditFilter): Promise<void> {
   const [{ default: papaparse }, entries] = await Promise.all([
     import('papaparse'),
-    callAllPages('listAudit', {}, filter),
+    callAllPages('listAudit', { query: filter }),
   ]);
   saveDated('audit', 'csv', `\uFEFF${papaparse.unparse(auditRecords(entries), CSV)}`);
 }

@@ -14,6 +14,6 @@ export function useCustomer(email: string, isAllowed = true) {
 
 /** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
 export function useCustomers(search: string) {
-  const query = () => ({ search: search || undefined });
-  return usePages(['desk', 'customers', search], 'listCustomers', {}, { query, alwaysFresh: true });
+  const input = { query: { search: search || undefined } };
+  return usePages(['desk', 'customers', search], 'listCustomers', input, { alwaysFresh: true });
 }

@@ -16,9 +16,9 @@ import { type DeskFilter, queryOf } from './desk-filter.ts';
 
 /** Reads the shop's orders that match, newest first. For admins. */
 export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
-  const query = () => queryOf(filter, shopTime());
-  const options = { query, alwaysFresh: true };
-  const pages = usePages([...orderKeys.desk, filter], 'searchOrders', {}, options);
+  const input = () => ({ query: queryOf(filter, shopTime()) });
+  const key = [...orderKeys.desk, filter];
+  const pages = usePages(key, 'searchOrders', input, { alwaysFresh: true });
   const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);
   return { ...pages, rows };
 }

@@ -7,7 +7,7 @@ import { joined } from './desk-queries.ts';
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
-  return joined(await callAllPages('searchOrders', {}, queryOf(filter, shopTime())));
+  return joined(await callAllPages('searchOrders', { query: queryOf(filter, shopTime()) }));
 }
 
 /** Makes a row for each line of an order, with amounts in dollars. */

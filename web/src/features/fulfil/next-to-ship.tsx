@@ -14,7 +14,7 @@ export function NextToShip({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate();
   async function go(): Promise<void> {
     try {
-      const { rows } = await callPage('listOrdersToShip', {}, { limit: PAGE_LIMIT.most }, {});
+      const { rows } = await callPage('listOrdersToShip', {}, { limit: PAGE_LIMIT.most });
       const next = rows.find(({ placedAt }) => placedAt > purchase.placedAt) ?? rows[0];
       const number = next && orderNumber(next.purchase ?? next._id);
       await navigate(number ? `/dashboard/orders/${number}` : '/dashboard/pick');

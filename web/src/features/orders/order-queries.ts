@@ -1,7 +1,6 @@
-import type { Answer } from '@brushline/contract/endpoints';
 import type { Order } from '@brushline/contract/orders/orders';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { ask, readJson } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -60,8 +59,8 @@ const MOVED_ON = [
  * were deleted.
  */
 export async function deleteOrder({ _id, state }: Order): Promise<number> {
-  const response = await ask('cancelOrder', { params: { orderId: _id } }, {}, { state });
-  const { deletedCount } = (await readJson(response)) as Answer<'cancelOrder'>; // as `call` reads it
+  const input = { params: { orderId: _id }, query: { state } };
+  const { deletedCount } = await call('cancelOrder', input);
   return deletedCount;
 }
 

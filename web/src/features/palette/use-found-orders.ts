@@ -17,7 +17,8 @@ export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFe
   const asked = usePaused(wanted);
   const { data, isFetching } = usePrivateQuery({
     queryKey: ['desk', 'found', asked],
-    queryFn: ({ signal }) => callPage('searchOrders', {}, { search: asked, limit: 5 }, { signal }),
+    queryFn: ({ signal }) =>
+      callPage('searchOrders', { query: { search: asked } }, { limit: 5, signal }),
     enabled: asked.length >= LEAST_LETTERS,
   });
   return { orders: (asked === wanted && data?.rows) || [], isFetching };

@@ -5,7 +5,7 @@ import { saveDated } from '../../lib/save-file.ts';
 
 /** Fetches a whole shelf as it is now, in the order of a parts file. */
 export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
-  return (await callPage('listProducts', {}, { shelf }, {})).rows;
+  return (await callPage('listProducts', { query: { shelf } })).rows;
 }
 
 /** Saves a shelf as the file that the import and `npm run parts` read. */

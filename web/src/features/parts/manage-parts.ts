@@ -1,7 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { Part } from '@brushline/contract/parts/parts';
 import { call } from '../../lib/api/call.ts';
-import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
 import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,7 +9,7 @@ const PAGES = ['part-pages'];
 
 /** Reads the parts on sale page by page, for the admin's table. The home page has them all, under `parts`. */
 export function usePartPages() {
-  return usePages(PAGES, 'listParts', {}, { query: () => sinceOwnWrite('listParts') });
+  return usePages(PAGES, 'listParts', {});
 }
 
 /** Adds a new part to the lists, whose own copies may lag behind for as long as the CDN keeps them. */

@@ -17,8 +17,7 @@ export function fetchProduct(id: string): Promise<Product> {
 
 /** Reads the products on a shelf, page by page. */
 export function useShelf(shelf: Shelf) {
-  const query = () => ({ shelf });
-  return usePages(['products', shelf], 'listProducts', {}, { query, alwaysFresh: true });
+  return usePages(['products', shelf], 'listProducts', { query: { shelf } }, { alwaysFresh: true });
 }
 
 /** Changes fields of a product, and returns the changed product. */

@@ -64,7 +64,8 @@ function DocumentRow({ document, purchase }: { document: ListedDocument; purchas
 async function saveDocument({ kind, id, name }: ListedDocument, purchase: Purchase): Promise<void> {
   try {
     const params = { document: kind, id };
-    const answer = await ask('getDocument', { params }, {}, { paper: usualPaper(purchase) });
+    const query = { paper: usualPaper(purchase) };
+    const answer = await ask('getDocument', { params, query });
     saveFile(`${name}, purchase ${purchase.number}.pdf`, await inTime(answer.blob()));
   } catch (error) {
     const known = error instanceof ApiError ? error : ApiError.offline();

@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
-import { ask, call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
 import { reasonOf } from '../../lib/tell-fault.ts';
@@ -16,7 +16,7 @@ export function useUsers() {
 /** Makes the user of a row an admin, and reports the result. */
 export async function makeAdmin(user: User): Promise<void> {
   try {
-    await ask('makeAdmin', { params: { email: user.email } }, {}, shownIn(user));
+    await call('makeAdmin', about(user));
     setRole(user, 'admin');
     toast.success(messages.adminMade);
   } catch (error) {
@@ -34,9 +34,8 @@ export async function makeAdmin(user: User): Promise<void> {
 export async function changeRole({ user, role }: RoleChange): Promise<void> {
   const wasAdmin = user.role === 'admin';
   try {
-    const whose = { params: { email: user.email } };
-    if (wasAdmin) await ask('removeAdmin', whose, {}, shownIn(user));
-    else await ask('setRole', { ...whose, body: { role } }, {}, shownIn(user));
+    if (wasAdmin) await call('removeAdmin', about(user));
+    else await call('setRole', { ...about(user), body: { role } });
   } catch (error) {
     const news = await theirChoice(user, error);
     if (news === null) throw error;
@@ -52,8 +51,8 @@ export async function changeRole({ user, role }: RoleChange): Promise<void> {
  * Identifies the row's user and role. The call then affects that user, even if the address has changed hands, and only
  * if the role is still the one on the screen.
  */
-function shownIn({ _id, role }: User) {
-  return { uid: _id, expectedRole: role };
+function about({ _id, email, role }: User) {
+  return { params: { email }, query: { uid: _id, expectedRole: role } };
 }
 
 /**

@@ -12,26 +12,26 @@ export type PagedName = {
 
 export type RowOf<Name extends PagedName> = Answer<Name>[number];
 
-/** What a call is asked for a page. Any field may be left out. */
-export type PageQuery<Name extends PagedName> = Partial<Query<Name>> & {
-  limit?: number;
-  cursor?: string | undefined;
-};
-
 /** A part of a list. `next` is the cursor of the next one, `null` on the last. */
 export interface Page<Row> {
   rows: readonly Row[];
   next: string | null;
 }
 
+interface PageOptions extends CallOptions {
+  limit?: number;
+  /** The `next` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** Fetches one page of a list, in the order of the list. Throws as `call` does. */
 export async function callPage<Name extends PagedName>(
   name: Name,
   input: Input<Name>,
-  query: PageQuery<Name>,
-  options: CallOptions,
+  { limit, cursor, ...options }: PageOptions = {},
 ): Promise<Page<RowOf<Name>>> {
-  const response = await ask(name, input, options, query);
+  const query = Object.assign({}, input.query, { limit, cursor });
+  const response = await ask(name, { ...input, query }, options);
   const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
   return { rows, next: nextCursor(response.headers.get('Link')) };
 }

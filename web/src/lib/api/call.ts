@@ -1,4 +1,4 @@
-import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
+import type { Answer, Body, EndpointName, Params, Query } from '@brushline/contract/endpoints';
 import type { Problem } from '@brushline/contract/problems';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
@@ -21,11 +21,13 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** The path's variables and the body, each only where the call has one. */
+/** The path's variables, the body and the query, each only where the call has one. Of a query, any field may be left out. */
 export type Input<Name extends EndpointName> = (unknown extends Params<Name>
   ? { params?: never }
   : { params: Params<Name> }) &
-  (Body<Name> extends null ? { body?: never } : { body: Body<Name> });
+  (Body<Name> extends null ? { body?: never } : { body: Body<Name> }) & {
+    query?: Partial<Query<Name>>;
+  };
 
 /**
  * Calls the API by the contract's table. Throws an `ApiError` for every refusal, for a lost
@@ -47,9 +49,9 @@ export async function call<Name extends EndpointName>(
 export async function ask<Name extends EndpointName>(
   name: Name,
   input: Input<Name>,
-  options: CallOptions,
-  query: Query = sinceOwnWrite(name),
+  options: CallOptions = {},
 ): Promise<Response> {
+  const query = { ...sinceOwnWrite(name), ...input.query };
   const path = `/api${fillPath(routes[name].path, input.params ?? {})}`;
   const owner = routes[name].access === 'public' ? null : currentAccess().owner();
   const isKeeping = isKept(name) && (routes[name].access === 'public' || owner !== null);
@@ -115,8 +117,6 @@ async function askNow(
   noteWrite(name);
   return response;
 }
-
-type Query = Readonly<Record<string, unknown>>;
 
 /** Writes a query for an address, without what is empty: `?state=paid`. */
 export function searchOf(query: object): string {

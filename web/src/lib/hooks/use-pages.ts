@@ -2,13 +2,7 @@ import { PAGE_LIMIT } from '@brushline/contract/constants';
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Input } from '../api/call.ts';
-import {
-  callPage,
-  type Page,
-  type PagedName,
-  type PageQuery,
-  type RowOf,
-} from '../api/call-page.ts';
+import { callPage, type Page, type PagedName, type RowOf } from '../api/call-page.ts';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
@@ -30,29 +24,30 @@ export interface Pages<Row> {
 /** A list with more pages than this is not fetched again when its window gets the focus. */
 const FEW_PAGES = 2;
 
-interface PagesOptions<Name extends PagedName> {
-  /** The rest of the query, at the time of each request. */
-  query?: () => PageQuery<Name>;
+interface PagesOptions {
   /** `false` while the query is not known yet. */
   enabled?: boolean;
   /** Always fetches anew, for lists whose newest entry matters. */
   alwaysFresh?: boolean;
 }
 
-/** Fetches the list that a call answers page by page. Each person has their own. */
+/**
+ * Fetches the list that a call answers page by page. Each person has their own.
+ *
+ * @param input a function is called for each request
+ */
 export function usePages<Name extends PagedName>(
   queryKey: QueryKey,
   name: Name,
-  input: Input<Name>,
-  { query: rest, alwaysFresh = false, enabled = true }: PagesOptions<Name> = {},
+  input: Input<Name> | (() => Input<Name>),
+  { alwaysFresh = false, enabled = true }: PagesOptions = {},
 ): Pages<RowOf<Name>> {
   const session = useSession();
   const query = useInfiniteQuery({
     queryKey: privateKey(queryKey, session),
     queryFn: ({ pageParam, signal }) => {
       const page = { limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined };
-      const query = rest?.() as PageQuery<Name>; // or nothing to spread
-      return callPage(name, input, { ...query, ...page }, { signal });
+      return callPage(name, input instanceof Function ? input() : input, { ...page, signal });
     },
     enabled,
     initialPageParam: null as string | null, // widens the literal
