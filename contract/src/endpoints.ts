@@ -28,7 +28,7 @@ import {
   payOrderBody,
   placeOrderBody,
 } from './orders/orders.ts';
-import { placePurchaseBody, purchaseSchema, purchaseSummarySchema } from './orders/purchases.ts';
+import { placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
 import { shipBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
@@ -189,11 +189,6 @@ const rows = {
     ...created,
     problems: ['lines_refused', 'too_many_unpaid'],
     summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
-  },
-  listPurchases: {
-    query: pageQuery,
-    answer: listOf(purchaseSummarySchema),
-    summary: 'Your purchases, newest first; all purchases for an admin',
   },
   getPurchase: {
     answer: purchaseSchema,

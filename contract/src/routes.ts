@@ -65,7 +65,6 @@ export const routes = {
   },
   payOrder: { method: 'PATCH', path: '/order/{id}', access: 'signed-in' },
   placePurchase: { method: 'POST', path: '/purchases', access: 'signed-in' },
-  listPurchases: { method: 'GET', path: '/purchases', access: 'signed-in', others: 'admin' },
   getPurchase: { method: 'GET', path: '/purchases/{id}', access: 'signed-in', others: 'staff' },
   cancelPurchase: {
     method: 'DELETE',

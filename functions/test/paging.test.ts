@@ -7,12 +7,10 @@ import { listCustomers } from '../src/domain/desk/show-customers.ts';
 import { listAllOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { listParts, listProducts } from '../src/domain/parts/show-parts.ts';
-import { listPurchases } from '../src/domain/purchases/show-purchases.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { listDeskReviews } from '../src/domain/reviews/list-reviews.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { listUsers } from '../src/domain/users/show-users.ts';
-import { purchase } from './support/purchase-steps.ts';
 import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
@@ -66,19 +64,6 @@ describe('a list read page by page', () => {
     const first = await listUsers(shop, { limit: 2 });
     const second = await listUsers(shop, { limit: 2, cursor: first.next ?? '' });
     expect([...first.rows, ...second.rows].map(({ _id }) => _id)).toEqual(['u-1', 'u-2', 'u-3']);
-  });
-
-  it('reads a page of purchases unless another is asked for, because cancelled ones stay', async () => {
-    const id = await purchase(shop, [await partOnSale(shop)]);
-    const { purchases } = collections(shop.db);
-    const placed = await shop.store.purchases.get(id);
-    if (!placed) throw new Error('the purchase is not stored');
-    for (const i of Array(60).keys())
-      await purchases.doc(`p-${i}`).set({ ...placed, id: `p-${i}`, lines: [], totalCents: 0 });
-    const first = await listPurchases(shop, buyer());
-    expect(first.rows).toHaveLength(50);
-    const rest = await listPurchases(shop, buyer(), { cursor: first.next ?? '' });
-    expect(rest).toMatchObject({ rows: { length: 11 }, next: null });
   });
 
   it('takes a cursor alone for a page of the usual length', async () => {

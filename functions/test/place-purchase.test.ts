@@ -4,7 +4,7 @@ import { collections } from '../src/data/firestore.ts';
 import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
-import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
@@ -190,20 +190,6 @@ describe('placing purchases', () => {
       delivery: null,
       purchaseOrder: null,
     });
-  });
-
-  it('lists the own purchases, newest first, and all for an admin', async () => {
-    const parts = await partsOnSale(shop, 2);
-    const first = await purchase(shop, parts);
-    shop.pass(1000);
-    const second = await purchase(shop, parts.slice(1));
-    const others = await purchase(shop, parts, { caller: buyer('other') });
-    const idsOf = async (caller: typeof admin) =>
-      (await listPurchases(shop, caller)).rows.map(({ _id }) => _id);
-    expect(await idsOf(buyer())).toEqual([second, first]);
-    expect((await idsOf(admin)).toSorted()).toEqual([first, second, others].toSorted());
-    const [row] = (await listPurchases(shop, buyer(), { limit: 1 })).rows;
-    expect(row).toMatchObject({ _id: second, total: 199.9, orders: [expect.any(String)] });
   });
 
   it('tells the customer of all lines in one e-mail', async () => {

@@ -162,7 +162,6 @@ export const examples: Examples = {
     },
     answer: added(purchaseId),
   },
-  listPurchases: { answer: [{ ...purchaseFacts, orders: [order._id] }] },
   getPurchase: {
     answer: {
       ...purchaseFacts,

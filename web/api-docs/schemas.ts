@@ -8,11 +8,7 @@ import {
   payOrderBody,
   placeOrderBody,
 } from '@brushline/contract/orders/orders';
-import {
-  placePurchaseBody,
-  purchaseSchema,
-  purchaseSummarySchema,
-} from '@brushline/contract/orders/purchases';
+import { placePurchaseBody, purchaseSchema } from '@brushline/contract/orders/purchases';
 import { closeRefundBody, refundBody, refundSchema } from '@brushline/contract/orders/refunds';
 import { shipBody, shipmentSchema } from '@brushline/contract/orders/shipments';
 import { addProductBody, partSchema } from '@brushline/contract/parts/parts';
@@ -67,7 +63,6 @@ const answers = {
   UndoneRows: undoneRowsSchema,
   Order: orderSchema,
   Purchase: purchaseSchema,
-  PurchaseSummary: purchaseSummarySchema,
   Shipment: shipmentSchema,
   DeskRow: deskRowSchema,
   Refund: refundSchema,

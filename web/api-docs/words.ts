@@ -48,7 +48,6 @@ export const aboutAccess: Record<Access, string> = {
 
 /** Who may call it for other people's objects, in words. */
 export const aboutOthers: Partial<Record<Access, string>> = {
-  admin: "An admin may call it for everybody's.",
   sales: "An admin and the role sales may call it for everybody's.",
   staff: "An admin and the roles sales and warehouse may call it for everybody's.",
 };
@@ -72,8 +71,6 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     cancelOrder: 'Its stock is back on sale at once.',
     placePurchase:
       'Each part becomes an order; lines of the same part are ordered together. Each quantity is as for an order. When one line cannot be ordered, nothing is: `lines` names every such line with its place in the list, from 0, and the nearest quantities that can be ordered. With `expectedPrice`, a price that has changed is refused with the new one. With an Idempotency-Key, a repeated call answers with the purchase that the first one placed.',
-    listPurchases:
-      'Single orders are only in the list of orders. Pages of 50, unless you send another `limit`.',
     getPurchase:
       'By its id, its number, or those of one of its orders. A single order is returned as a purchase of one.',
     cancelPurchase:
@@ -177,7 +174,6 @@ export const aboutSchemas: Record<SchemaName, string> = {
   StockMovement: 'Units received, or an adjustment after a count.',
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
-  PurchaseSummary: 'A purchase in a list.',
   DeskRow: 'A purchase or a single order, with its matching orders.',
   OrderList: 'A list of parts to order, kept with the account.',
   NewPurchase: 'The parts to order together, and where to deliver them.',
@@ -344,13 +340,6 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     timeline: 'What happened to which of its orders, oldest first.',
     invoices:
       'Its invoices and the notes that correct them, oldest first. The first one is issued within minutes of the payment.',
-  },
-  PurchaseSummary: {
-    number: 'Its number, for people.',
-    name: "The customer's name.",
-    email: "The customer's e-mail address.",
-    orders: 'The ids of its orders.',
-    total: 'The total of all its orders, in dollars.',
   },
   NewShipment: {
     lines:

@@ -89,17 +89,3 @@ export const purchaseSchema = object({
 export type Purchase = InferType<typeof purchaseSchema>;
 
 export type PurchaseEvent = Purchase['timeline'][number]['event'];
-
-/** A purchase in a list. `orders` are the ids of its orders, `total` in dollars. */
-export const purchaseSummarySchema = object({
-  _id: id(),
-  number: string().required(),
-  name: string().defined(),
-  email: string().required(),
-  placedAt: string().required(),
-  orders: array(id()).required(),
-  total: number().required(),
-  purchaseOrder: string().nullable().defined(),
-});
-
-export type PurchaseSummary = InferType<typeof purchaseSummarySchema>;

@@ -9,7 +9,6 @@ import { MailRepository } from './repositories/mail.ts';
 import { OrderRepository } from './repositories/orders.ts';
 import { PartRepository } from './repositories/parts.ts';
 import { PaymentRepository } from './repositories/payments.ts';
-import { PurchaseRepository } from './repositories/purchases.ts';
 import { Repository } from './repositories/repository.ts';
 import { ReviewRepository } from './repositories/reviews.ts';
 import { RunRepository } from './repositories/runs.ts';
@@ -48,7 +47,7 @@ function repositoriesOf(all: Collections, unit: Unit) {
   return {
     parts: new PartRepository(all, unit),
     orders: new OrderRepository(all.orders, unit),
-    purchases: new PurchaseRepository(all.purchases, unit),
+    purchases: new Repository(all.purchases, unit),
     payments: new PaymentRepository(all.payments, unit),
     refunds: new Repository(all.refunds, unit),
     shipments: new Repository(all.shipments, unit),

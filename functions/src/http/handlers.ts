@@ -38,7 +38,7 @@ import {
 } from '../domain/profile/profile.ts';
 import { cancelPurchase } from '../domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
-import { getPurchase, listPurchases } from '../domain/purchases/show-purchases.ts';
+import { getPurchase } from '../domain/purchases/show-purchases.ts';
 import { closeRefund } from '../domain/refunds/close-refund.ts';
 import { refundPurchase } from '../domain/refunds/refund-purchase.ts';
 import { addReview } from '../domain/reviews/add-review.ts';
@@ -136,7 +136,6 @@ export const handlers: Handlers = {
   placePurchase: ({ shop, networks, ...call }) =>
     inserted(placePurchase(shop, { ...call, networks: networks() })),
   getPurchase: ({ shop, caller, params }) => getPurchase(shop, caller, params.id),
-  listPurchases: ({ shop, caller, query }) => listPurchases(shop, caller, query),
   cancelPurchase: ({ shop, params, ...call }) =>
     deleted(cancelPurchase(shop, { ...call, name: params.id })),
 

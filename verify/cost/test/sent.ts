@@ -18,7 +18,6 @@ export const sent: Record<EndpointName, Sent | ((shop: CostShop) => Sent | Promi
   createPaymentIntent: async (shop) => send.payment(await send.place(shop)),
   payOrder: async (shop) => send.receipt(await send.charge(shop)),
   placePurchase: send.newPurchase,
-  listPurchases: { as: 'customer', query: '?limit=50' },
   getPurchase: (shop) => send.purchase(shop),
   cancelPurchase: (shop) => send.purchase(shop),
   listOrdersToShip: send.firstPage,

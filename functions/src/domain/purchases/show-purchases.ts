@@ -1,9 +1,4 @@
-import { orderNumber } from '@brushline/contract/orders/order-number';
-import type { Purchase, PurchaseSummary } from '@brushline/contract/orders/purchases';
-import type { PageQuery } from '@brushline/contract/paging';
-import { toDollars } from '@brushline/contract/values/money';
-import type { PurchaseRecord } from '../../data/records.ts';
-import { mapPage, type Page } from '../../shared/page.ts';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Account } from '../identity.ts';
 import { shownTo } from '../orders/show-orders.ts';
 import type { Payable } from '../payments/payable.ts';
@@ -46,27 +41,4 @@ async function papersOf(
   const payments = await Promise.all(paymentIds.map((paymentId) => store.payments.get(paymentId)));
   const held = payments.flatMap((payment) => (payment?.isHeld ? payment.id : []));
   return { shipments, refunds: toRefunds(refunds, new Set(held), role !== null), invoices };
-}
-
-/** Lists the caller's own purchases, newest first; an admin gets everybody's. */
-export async function listPurchases(
-  shop: Shop,
-  { uid, role }: Account,
-  page: PageQuery = {},
-): Promise<Page<PurchaseSummary>> {
-  return mapPage(await shop.store.purchases.page(page, role === 'admin' ? null : uid), toSummary);
-}
-
-function toSummary(record: PurchaseRecord): PurchaseSummary {
-  const { id, name, email, purchaseOrder } = record;
-  return {
-    _id: id,
-    number: orderNumber(id),
-    name,
-    email,
-    placedAt: record.placedAt.toISOString(),
-    orders: record.lines.map(({ orderId }) => orderId),
-    total: toDollars(record.totalCents),
-    purchaseOrder,
-  };
 }
