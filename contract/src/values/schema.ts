@@ -12,7 +12,7 @@ import {
 } from 'yup';
 import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { isBlank, normaliseText } from './text.ts';
+import { isVisible, normaliseText } from './text.ts';
 
 /**
  * The id of a part, order, review or user, valid unescaped in Firestore and in a URL. Firestore reserves names such as
@@ -42,9 +42,7 @@ export function optionalText(field: string, most: number) {
 
 /** Makes the schema of a text in which there must be something to see. */
 export function requiredText(field: string, most: number, required: string) {
-  return optionalText(field, most)
-    .required(required)
-    .test('not-blank', required, (value) => !isBlank(value));
+  return optionalText(field, most).required(required).test('not-blank', required, isVisible);
 }
 
 /** A telephone number in any common notation, or nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutDescription, isBlank, nameKey, normaliseEmail, normaliseText } from './text.ts';
+import { cutDescription, isVisible, nameKey, normaliseEmail, normaliseText } from './text.ts';
 
 describe('cutDescription', () => {
   it('leaves 50 characters as they are', () => {
@@ -58,11 +58,11 @@ it.each([
   '\u2800',
   '\ufe0f\u{e0100}',
   '\u202e',
-])('sees nothing in %j', (text) => expect(isBlank(text)).toBe(true));
+])('sees nothing in %j', (text) => expect(isVisible(text)).toBe(false));
 
 it.each(['0', '\u0301', '\u0628\u200c\u0628', '\u{1f469}\u200d\u{1f527}', '\u{1f9ff}'])(
   'sees %s',
-  (text) => expect(isBlank(text)).toBe(false),
+  (text) => expect(isVisible(text)).toBe(true),
 );
 
 it('takes names that look alike for the same', () => {

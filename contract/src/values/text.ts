@@ -5,12 +5,12 @@ export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** A character that somebody can see: no blank, control or format character, and none that is drawn as nothing. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A character that somebody can see: no blank or control character, and none that is drawn as nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800]/u;
 
-/** Tells whether there is nothing to see in a text. */
-export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text);
+/** Tells whether there is anything to see in a text. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
 }
 
 /** Returns the form in which e-mail addresses are compared: NFC, trimmed, lower case. */

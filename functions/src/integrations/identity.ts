@@ -1,7 +1,7 @@
 import { MAX_LENGTH, SESSION_DAYS } from '@brushline/contract/constants';
 import { roleOfClaims } from '@brushline/contract/roles';
 import { DAY_MS } from '@brushline/contract/values/durations';
-import { isBlank, normaliseEmail, normaliseText } from '@brushline/contract/values/text';
+import { isVisible, normaliseEmail, normaliseText } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
 import { codeOf } from '../shared/error-code.ts';
@@ -146,5 +146,5 @@ function accountOfUser(user: UserRecord): Account {
 function nameOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const name = oneLine(normaliseText(given)).slice(0, MAX_LENGTH.name).toWellFormed();
-  return isBlank(name) ? null : name;
+  return isVisible(name) ? name : null;
 }
