@@ -364,7 +364,7 @@ describe('the plan of an import', () => {
   it('names what is wrong with the terms at their cells', () => {
     const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
     expect(wordsOf(text)).toEqual([
-      '2 specs: Bore: kg measures mass, not length. Use mm, cm, m, µm or in (the file says "bore=8 kg")',
+      '2 specs: Bore: kg measures mass, not length. Use mm, cm, m, µm or in',
       '2 orderMultiple: Order multiple must divide the minimum order of 50 (the file says "20")',
       '2 priceBreaks: Quantity must be more than 100 (the file says "100=7.80; 90=7")',
       '2 leadTimeDays: Lead time must be a whole number (the file says "soon")',

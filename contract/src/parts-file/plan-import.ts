@@ -298,8 +298,9 @@ function refusedWords(cell: string, column: Column, refused: string): string {
   return (isUnread && FIGURE_WORDS[column]) || refused;
 }
 
+/** Quotes the cell. What is wrong with specifications names the one, of the many that may stand in it. */
 function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
-  return { line, column, words: `${words}${quoted(cells[column])}` };
+  return { line, column, words: column === 'specs' ? words : `${words}${quoted(cells[column])}` };
 }
 
 function quoted(cell: string): string {
