@@ -135,8 +135,10 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await use('Unit price EUR').selectOption('Bore');
   await expect(use('Unit price EUR')).toHaveValue('specs.bore');
   await use('Description').selectOption('Do not import');
+  await page.setViewportSize({ width: 1280, height: 400 });
   await step.getByRole('button', { name: 'Continue' }).click();
   await expect(told).toContainText('not used: Description');
+  await expect(told).toBeInViewport();
   await page.reload();
   await choose(page, 'supplier.csv', lines.join('\n'));
   await expect(use('Unit price EUR')).toHaveValue('specs.bore');

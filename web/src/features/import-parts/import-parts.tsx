@@ -17,6 +17,8 @@ export function ImportParts() {
   const show = (opened: OpenedFile | null, planned: FilePlan | null) => {
     setFile(opened);
     setPlan(planned);
+    // The step before may have been a long one, with its button at the end.
+    scrollTo(0, 0);
     keepFocus();
   };
   const onFile = (opened: OpenedFile) =>
