@@ -51,14 +51,14 @@ export async function ask<Name extends EndpointName>(
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Response> {
-  const query = { ...sinceOwnWrite(name), ...input.query };
+  const { query = {}, body } = input;
   const path = `/api${fillPath(routes[name].path, input.params ?? {})}`;
   const owner = routes[name].access === 'public' ? null : currentAccess().owner();
   const isKeeping = isKept(name) && (routes[name].access === 'public' || owner !== null);
-  const { maxAge: _, ...lasting } = query;
-  const keptAs = path + searchOf(lasting);
+  const keptAs = path + searchOf(query);
   try {
-    const response = await askNow(name, path + searchOf(query), input.body, options);
+    const address = path + searchOf({ ...sinceOwnWrite(name), ...query });
+    const response = await askNow(name, address, body, options);
     showNow();
     if (isKeeping) keepWhenIdle(owner, keptAs, response);
     return response;
