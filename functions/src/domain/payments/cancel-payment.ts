@@ -15,8 +15,8 @@ export async function cancelPayment(
   if (intentId === null) return 'canceled';
   const outcome = await shop.payments.cancelIntent(intentId);
   if (outcome !== 'succeeded') return outcome;
-  const { kind } = await settlePayment(shop, intentId, purchase ? undefined : orders[0]);
-  return kind === 'paid' ? 'paid' : 'canceled';
+  const settlement = await settlePayment(shop, intentId, purchase ? undefined : orders[0]);
+  return settlement === 'paid' ? 'paid' : 'canceled';
 }
 
 /** Cancels an intent that must not be paid. Money that has already arrived takes its effect. */

@@ -23,10 +23,8 @@ export async function giveBackDue(shop: Shop, until = Infinity) {
 async function finish(shop: Shop, payment: PaymentRecord): Promise<'refunded' | 'held'> {
   const { id: intentId, orderId, amountCents, outcome, isHeld } = payment;
   if (isHeld) shop.alert({ message: 'refundHeld', intentId, orderId, amountCents });
-  else if (outcome === 'orphan') {
-    const { kind } = await settlePayment(shop, intentId);
-    return kind === 'orphan' ? 'held' : 'refunded';
-  }
+  else if (outcome === 'orphan')
+    return (await settlePayment(shop, intentId)) === 'orphan' ? 'held' : 'refunded';
   // Of a held payment, this makes only a refund that an admin has decided since.
   await giveBack(shop, payment.id);
   return isHeld ? 'held' : 'refunded';

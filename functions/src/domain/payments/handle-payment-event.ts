@@ -39,9 +39,9 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
   if (await shop.store.events.get(event.id)) return;
   const intent = await shop.payments.findIntent(event.intentId);
   if (intent === null) return;
-  const { kind } = await settleIntent(shop, intent);
-  if (kind === 'foreign') return;
-  if (kind === 'orphan' && isYoung(shop, event)) {
+  const settlement = await settleIntent(shop, intent);
+  if (settlement === 'foreign') return;
+  if (settlement === 'orphan' && isYoung(shop, event)) {
     const cause = new Error(`Order ${intent.orderId} of ${intent.id} is not in the database`);
     throw new ProblemError('unavailable', { cause });
   }

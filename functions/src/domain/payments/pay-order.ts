@@ -21,9 +21,9 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   const order = await ownOrder(shop, call.caller, call.orderId);
   if (order.state === 'paid' && order.transactionId === call.transactionId) return;
   const settlement = await settlePayment(shop, call.transactionId, order);
-  if (settlement.kind === 'foreign' || settlement.kind === 'orphan') throw mismatch();
-  if (settlement.kind === 'incomplete') throw new ProblemError('payment_incomplete');
-  if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
+  if (settlement === 'foreign' || settlement === 'orphan') throw mismatch();
+  if (settlement === 'incomplete') throw new ProblemError('payment_incomplete');
+  if (settlement === 'refunded') throw await refundedProblem(shop, call);
 }
 
 /** Explains why the money was refunded: the order is already paid, costs another amount, or no longer exists. */

@@ -29,7 +29,7 @@ import { withRefund } from './store-refunds.ts';
  *
  * For a purchase, this is about the order in question; without one it is `paid` if the money pays at least one order.
  */
-type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
+type Settlement = 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign';
 
 /** The fields of an order that never change and need not be read again. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId' | 'purchaseId'>;
@@ -53,9 +53,9 @@ export async function settlePayment(
   expected?: KnownOrder,
 ): Promise<Settlement> {
   const intent = await shop.payments.findIntent(intentId);
-  if (intent === null) return { kind: 'foreign' };
+  if (intent === null) return 'foreign';
   const named = intent.lines === null ? expected?.id : expected?.purchaseId;
-  if (expected && intent.orderId !== named) return { kind: 'foreign' };
+  if (expected && intent.orderId !== named) return 'foreign';
   return settleIntent(shop, intent, expected);
 }
 
@@ -70,14 +70,13 @@ export async function settleIntent(
   known?: KnownOrder,
 ): Promise<Settlement> {
   const target = await targetOf(shop, intent, known);
-  if (!target) return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };
-  if (known && target.lines.every(({ orderId }) => orderId !== known.id))
-    return { kind: 'foreign' };
-  if (intent.status !== 'succeeded') return { kind: 'incomplete' };
+  if (!target) return isOurs(shop, intent) ? settleOrphan(shop, intent) : 'foreign';
+  if (known && target.lines.every(({ orderId }) => orderId !== known.id)) return 'foreign';
+  if (intent.status !== 'succeeded') return 'incomplete';
   const work = (store: UnitOfWork) => storePayment(shop, store, intent, target);
   const partIds = target.lines.map(({ partId }) => partId);
   const payment = await bringBack(shop, intent, await transact(shop, work, partIds));
-  return { kind: paysFor(payment, known) ? 'paid' : 'refunded' };
+  return paysFor(payment, known) ? 'paid' : 'refunded';
 }
 
 async function targetOf(shop: Shop, intent: Intent, known?: KnownOrder): Promise<Target | null> {
@@ -97,11 +96,11 @@ function paysFor({ outcome, lines }: PaymentRecord, order?: KnownOrder): boolean
 }
 
 async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> {
-  if (intent.status !== 'succeeded') return { kind: 'incomplete' };
+  if (intent.status !== 'succeeded') return 'incomplete';
   const payment = await recordOrphan(shop, intent);
   if (payment === null) return settleIntent(shop, intent);
   const { outcome } = await bringBack(shop, intent, payment);
-  return { kind: outcome === 'orphan' ? 'orphan' : 'refunded' };
+  return outcome === 'orphan' ? 'orphan' : 'refunded';
 }
 
 /** Records the refunds that were made elsewhere, and makes those that are due. */

@@ -102,10 +102,10 @@ async function sweepIntent(shop: Shop, intent: Intent): Promise<Done> {
 async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
   const payment = await shop.store.payments.get(intent.id);
   const isSettled = payment !== null && payment.outcome !== 'orphan' && agrees(payment, intent);
-  const kind = isSettled ? null : (await settleIntent(shop, intent)).kind;
+  const settlement = isSettled ? null : await settleIntent(shop, intent);
   if (intent.isDisputed && (payment === null || isDisputeOpen(payment)))
     await recordDisputes(shop, intent.id);
-  return kind === null || kind === 'foreign' ? null : 'settled';
+  return settlement === null || settlement === 'foreign' ? null : 'settled';
 }
 
 /**
