@@ -1,6 +1,7 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import type { Account } from '../src/domain/identity.ts';
 import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
@@ -190,6 +191,25 @@ describe('placing purchases', () => {
       delivery: null,
       purchaseOrder: null,
     });
+  });
+
+  it('keeps its number where later ones are made to have the same', async () => {
+    let made = 0;
+    const newId = () => {
+      made += 1;
+      return `3f8a1c07e${String(made).padStart(23, '0')}`;
+    };
+    const parts = await partsOnSale(shop, 2);
+    const [part = ''] = parts;
+    const alike = { ...shop, newId };
+    const first = await order(alike, part);
+    const stranger = buyer('stranger');
+    shop.pass(1000);
+    await order(alike, part, { caller: stranger });
+    const later = await purchase(alike, parts, { caller: stranger });
+    const found = async (caller: Account) => (await getPurchase(shop, caller, '7Y51-R1ZR'))._id;
+    expect([await found(buyer()), await found(admin)]).toEqual([first, first]);
+    expect(orderNumber(later)).toBe('7Y51-R1ZR');
   });
 
   it('tells the customer of all lines in one e-mail', async () => {

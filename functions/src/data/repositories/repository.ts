@@ -47,10 +47,10 @@ export class Repository<T extends { id: string }> {
     return this.list(this.collection.where(field, '==', value));
   }
 
-  /** Returns at most two records whose ids lie in a range, enough to tell one from several. */
+  /** Returns the first ten records whose ids lie in a range. */
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();
-    return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(2));
+    return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(10));
   }
 
   /** Walks through all records, in the order of their ids. */

@@ -38,14 +38,16 @@ async function findById({ store }: Shop, id: string): Promise<Found | null> {
   return (await store.purchases.get(id)) ?? store.orders.get(id);
 }
 
-/** Finds none in the rare case that several have the same number. */
+/**
+ * Of several with the same number, finds the one that was placed first. A later one may have been made to have it: its id
+ * depends on a key that the customer chooses, and a number has 35 bits.
+ */
 async function findByNumber(
   { store }: Shop,
   caller: Account,
   range: { from: string; to: string },
 ): Promise<Found | null> {
-  const purchases = await store.purchases.between(range);
-  const named: Found[] = purchases.length > 0 ? purchases : await store.orders.between(range);
-  const visible = named.filter((one) => maySee(caller, one));
-  return visible.length === 1 ? (visible[0] ?? null) : null;
+  const found = await Promise.all([store.purchases.between(range), store.orders.between(range)]);
+  const visible = found.flat<Found[][]>().filter((one) => maySee(caller, one));
+  return visible.toSorted((one, other) => +one.placedAt - +other.placedAt)[0] ?? null;
 }
