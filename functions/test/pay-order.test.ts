@@ -23,7 +23,7 @@ describe('paying orders', () => {
   useShop();
 
   it('makes one intent of the whole total, however often and at once it is asked', async () => {
-    shop.limits.paymentAttempts = 21;
+    shop.limits.knownPaymentAttempts = 21;
     const orderId = await order(shop, await partOnSale(shop), { quantity: 30 });
     const secrets = await Promise.all(Array.from({ length: 20 }, () => secretOf(shop, orderId)));
     secrets.push(await secretOf(shop, orderId));
@@ -138,6 +138,7 @@ describe('paying orders', () => {
   // Found by the simulation, seed 3151: the sweep cancels an intent that no order has, and Stripe
   // gives the same one again under the key of its attempt.
   it('goes on to another intent when that of its attempt was cancelled meanwhile', async () => {
+    shop.limits.knownPaymentAttempts = 2;
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
