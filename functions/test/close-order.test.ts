@@ -206,6 +206,7 @@ describe('closing orders', () => {
     expect(await getOrder(shop, buyer(), orderId)).toMatchObject({ state: 'archived', paid: true });
     expect((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
     await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
     const acts = new Map((await readAll(shop.db)).audit.map((act) => [act.what, act]));
     expect([...acts.keys()].toSorted()).toEqual(['order.archive', 'order.cancel', 'part.add']);
     expect(acts.get('order.cancel')).toMatchObject({

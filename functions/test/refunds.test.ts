@@ -179,16 +179,19 @@ describe('money that goes back', () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.dispute(intentId);
       await webhook(shop, intentId, 'charge.dispute.created');
-      const answerBy = new Date(shop.now().getTime() + 7 * DAY_MS).toISOString();
+      const disputedAt = shop.now();
+      const answerBy = new Date(disputedAt.getTime() + 7 * DAY_MS).toISOString();
       expect(await getOrder(shop, admin, orderId)).toMatchObject({
         dispute: { status: 'open', amount: 199.9, reason: 'fraudulent', answerBy },
       });
       expect(await getOrder(shop, buyer(), orderId)).not.toHaveProperty('dispute');
+      shop.pass(DAY_MS);
+      await webhook(shop, intentId, 'charge.dispute.updated');
       shop.payments.dispute(intentId, { status: 'lost', answerBy: null });
       await webhook(shop, intentId, 'charge.dispute.closed');
       expect(await payment(intentId)).toMatchObject({
         outcome: 'settled',
-        disputedAt: shop.now(),
+        disputedAt,
         dispute: { status: 'lost', answerByMs: null },
       });
       const messages = shop.alerts.map(({ message }) => message);
