@@ -207,6 +207,7 @@ describe('the columns of a supplier', () => {
       ],
     ],
     ['Item,Name,Price,Price,List price', [null, 'name', 'price', null, null]],
+    ['SKU,priceBreaks', ['number', 'priceBreaks']],
     ['Stückpreis €,Prix (EUR),Price per 100,Price/USD', [null, null, null, 'price']],
   ])('are guessed by %s', (headings, columns) => {
     expect(guessLayout([headings.split(',')])).toEqual({ head: 0, columns });
@@ -214,7 +215,8 @@ describe('the columns of a supplier', () => {
 
   it('begin below a title, or have no headings', () => {
     const row = ['R-1', 'Rotor', '8.40'];
-    const titled = [['Price list', '', ''], ['SKU', 'Product', 'Price'], row];
+    const headings = ['SKU', 'Product', 'Price'];
+    const titled = [['Price list', '', ''], headings, row, headings];
     expect(guessLayout(titled)).toEqual({ head: 1, columns: ['number', 'name', 'price'] });
     expect([titled, [row], [['Category', 'Stock']]].map(mayBeParts)).toEqual([true, false, false]);
     expect(guessLayout([row])).toEqual({ head: null, columns: [null, null, null] });
