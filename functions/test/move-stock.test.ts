@@ -14,8 +14,8 @@ const broken: MoveStockBody = { kind: 'adjust', units: -5, reason: 'Broken' };
 describe('moving stock by hand', () => {
   useShop();
 
-  const move = (partId: string, body: MoveStockBody, idempotencyKey: string | null = null) =>
-    moveStock(shop, { partId, body, caller: admin, idempotencyKey, requestId: shop.newId() });
+  const move = (partId: string, body: MoveStockBody, key: string | null = null, caller = admin) =>
+    moveStock(shop, { partId, body, caller, idempotencyKey: key, requestId: shop.newId() });
 
   it('adds what was received, corrects what was counted, and keeps who, why and what was left', async () => {
     const part = await partOnSale(shop);
@@ -88,7 +88,8 @@ describe('moving stock by hand', () => {
     });
     const other = await partOnSale(shop, { name: 'Other' });
     await move(other, delivery, 'key-00001');
-    expect(await getPart(shop, other)).toMatchObject({ stock: 140 });
+    await move(other, delivery, 'key-00001', { ...admin, uid: 'another-admin' });
+    expect(await getPart(shop, other)).toMatchObject({ stock: 180 });
   });
 
   it('lets two of three have the last units', async () => {
