@@ -142,6 +142,7 @@ test('going back, one is where one left', async ({ page }) => {
         middle?.closest('tr')?.querySelector('a')?.click();
       });
       await expect(page).not.toHaveURL(path);
+      await expect(page.locator('tr[data-index]')).toHaveCount(0);
       await page.goBack();
       await expect(page.getByRole('row').nth(15)).toBeVisible();
       expect(await scrolled()).toBe(1200);

@@ -1,12 +1,19 @@
-import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   type RefObject,
   startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
@@ -23,6 +30,9 @@ const BEYOND = 4;
  * is short.
  */
 const STEP = 4;
+
+/** The rows of the lists that were left, by their place in the history: who goes back finds each where it was. */
+const left = new Map<string, VirtualItem[]>();
 
 interface List {
   count: number;
@@ -63,8 +73,10 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
     // After the paint its place is known without a layout.
     if (body.current) setPlace(placeOf(body.current));
   }, [of, body]);
+  const { key } = useLocation();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
+    initialMeasurementsCache: left.get(key) ?? [],
     estimateSize: () => height,
     measureElement: heightOf,
     overscan: beyond,
@@ -72,6 +84,10 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
     rangeExtractor: inSteps,
     useFlushSync: false,
   });
+  useLayoutEffect(
+    () => () => void left.set(key, [...virtualizer.measurementsCache]),
+    [key, virtualizer],
+  );
   const measure = virtualizer.measureElement;
   const rows = virtualizer.getVirtualItems();
   const [head, tail] = [rows[0], rows.at(-1)];
@@ -108,17 +124,17 @@ function gapIn(body: Element): number {
 }
 
 /**
- * Returns the height, with the gap below, as it was last observed: to ask for the height of a row that is just put into the page would lay
- * all of them out once more. To the fraction of a pixel: rounded, all rows would move by the rest when those above them
- * go.
+ * Returns the height, with the gap below, as it was last observed, or else as it is estimated: to ask for the height of a
+ * row that is just put into the page would lay all of them out once more. To the fraction of a pixel: rounded, all rows
+ * would move by the rest when those above them go.
  */
 function heightOf(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,
-  { indexFromElement, itemSizeCache }: Virtualizer<Window, HTMLElement>,
+  { indexFromElement, measurementsCache }: Virtualizer<Window, HTMLElement>,
 ): number {
   const observed = entry?.borderBoxSize[0]?.blockSize;
-  if (observed === undefined) return itemSizeCache.get(indexFromElement(row)) ?? ROW;
+  if (observed === undefined) return measurementsCache[indexFromElement(row)]?.size ?? ROW;
   return observed + (row.parentElement ? gapIn(row.parentElement) : 0);
 }
 
