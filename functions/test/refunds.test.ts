@@ -73,6 +73,15 @@ describe('money that goes back', () => {
       expect(await refunds()).toMatchObject([{ id: `${intentId}-refund-1`, status: 'succeeded' }]);
     });
 
+    it('is not asked for again when it was made unheard: the provider forgets its key in a day', async () => {
+      const { intentId } = await secondPayment();
+      shop.payments.fail('refundIntent', 'after');
+      await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
+      shop.payments.fail('refundIntent', 'before');
+      expect(await sweep(shop)).toMatchObject({ failures: [] });
+      expect(await refunds()).toMatchObject([{ status: 'succeeded', providerId: 're_1' }]);
+    });
+
     it('is tried less and less often, and is held for a person at last', async () => {
       const { intentId } = await secondPayment();
       for (let n = 1; n <= MAX_REFUND_FAILURES; n += 1)
