@@ -145,6 +145,9 @@ describe('T90: declined cards', () => {
       message:
         'Your card has been declined too many times. Please wait 60 minutes, then try again.',
     });
+    const attempts = await collections(shop.db).limits.doc('payments-buyer').get();
+    const expiresAt = new Date(shop.now().getTime() + HOUR_MS);
+    expect(attempts.data()).toMatchObject({ expiresAt, marks: [{}, {}] });
     shop.pass(HOUR_MS);
     expect(await waitOf(secretOf(shop, orderId))).toBe('allowed');
   });

@@ -159,9 +159,13 @@ describe('how much a new customer orders', () => {
       await order(shop, part, { caller }),
       await order(shop, part, { caller }),
     ];
-    const tries = async (times: number) => {
-      for (let i = 0; i < times; i += 1) await secretOf(shop, first, caller);
+    const tries = async (times: number, orderId = first, by = caller) => {
+      for (let i = 0; i < times; i += 1) await secretOf(shop, orderId, by);
     };
+    const other = newcomer('other');
+    const third = await order(shop, part, { caller: other });
+    await tries(10, third, other);
+    await expect(tries(1, third, other)).rejects.toMatchObject({ code: 'rate_limited' });
     await tries(8);
     await pay(second);
     await tries(1);
