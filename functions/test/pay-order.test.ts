@@ -14,6 +14,7 @@ import {
   secretOf,
   stateOf,
   stockOf,
+  sweep,
   webhook,
 } from './support/payment-steps.ts';
 import { admin, buyer, order, partOnSale, testShop } from './support/test-shop.ts';
@@ -56,6 +57,7 @@ describe('paying orders', () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    await sweep(shop);
     await secretOf(shop, orderId);
     expect(shop.payments.intents.size).toBe(1);
   });

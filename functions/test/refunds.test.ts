@@ -4,6 +4,7 @@ import { collections } from '../src/data/firestore.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
 import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import {
   cancel,
   intentOf,
@@ -98,6 +99,9 @@ describe('money that goes back', () => {
       expect(await payment(intentId)).toMatchObject({ outcome: 'refund-due', isHeld: true });
       expect(await sweep(shop)).toMatchObject({ held: 1, failures: [] });
       expect(shop.alerts.at(-1)).toMatchObject({ message: 'refundHeld', intentId });
+      shop.pass(10 * DAY_MS);
+      await webhook(shop, intentId);
+      expect(await refunds()).toHaveLength(MAX_REFUND_FAILURES);
       shop.payments.refundByHand(intentId);
       await webhook(shop, intentId, 'charge.refunded');
       expect(await payment(intentId)).toMatchObject({ outcome: 'refunded', isHeld: false });
@@ -180,6 +184,7 @@ describe('money that goes back', () => {
     expect(await getOrder(shop, buyer(), orderId)).toMatchObject({
       refund: { status: 'pending', amount: 0.05 },
     });
+    expect((await getPurchase(shop, buyer(), orderId)).refunds).toHaveLength(1);
     await sweep(shop);
   });
 
