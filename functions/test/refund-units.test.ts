@@ -328,6 +328,10 @@ describe('a refund of units', () => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded', amount: 59.97 }]);
     // It is known by its id, and nothing more is planned.
     expect((await payment())?.refundAttempts).toBe(due?.refundAttempts);
+    await records.doc(`${first}-2`).delete();
+    if (due) await payments.doc(intentId).set(due);
+    shop.payments.fail('refundIntent', 'before');
+    expect(await sweep(shop)).toMatchObject({ failures: [] });
   });
 
   it('is on record with its units and money', async () => {
