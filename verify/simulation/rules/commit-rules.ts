@@ -237,8 +237,15 @@ function newsOf(step: Step, mirror: Mirror): string[] {
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
   const { state } = step.after;
   const subject = subjectOf(step.id, mirror);
+  if (state === 'cancelled' && isPartly(step.after, mirror)) return [];
   if (state === 'pending') return [`${subject}-placed`];
   return state === 'refunded' || state === 'archived' ? [] : [`${subject}-${state}`];
+}
+
+/** Tells whether a customer removed an order from a purchase of which others are left to pay. */
+function isPartly({ uid, closedBy, purchaseId }: OrderRecord, { orders }: Mirror): boolean {
+  const isLeft = (one: OrderRecord) => one.purchaseId === purchaseId && one.state === 'pending';
+  return closedBy?.uid === uid && purchaseId !== undefined && [...orders.values()].some(isLeft);
 }
 
 /** Tells whether this attempt, or another one of its decision, was reported before. */
