@@ -96,6 +96,8 @@ describe('e-mails about orders', () => {
     const [byShop = ''] = await linesOf();
     await cancel(shop, byShop, admin);
     expect(await cancelled()).toEqual([three, byShop]);
+    await Promise.all((await linesOf()).map((id) => cancel(shop, id, confirmed)));
+    expect(await cancelled()).toHaveLength(3);
   });
 
   it('tell of a refund once, also when it was made in the pages of the provider', async () => {

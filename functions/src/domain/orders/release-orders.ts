@@ -41,6 +41,9 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
   const [first] = before;
   if (!first) throw new Error(`No order of ${payable.id} is to be released`);
   if ((purchase ?? first).paymentIntentId !== payable.intentId) return false;
+  // Its attempt number increases whenever another of its lines is closed.
+  const isSame = !purchase || purchase.nextPaymentAttempt === payable.attempt;
+  const all = isSame ? payable.orders : await readAgain(store, payable.orders);
   // One moment for all of its lines, so that they are one entry of the purchase's history.
   const now = shop.now();
   const after = before.map((order) => closed(order, event, by, now));
@@ -52,7 +55,7 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
   }
   if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
   // A customer who removes lines of a purchase one by one sees that on its page. With 50 lines it would be 50 e-mails.
-  const isRestOpen = orders.length < openOrders(payable).length;
+  const isRestOpen = orders.length < openOrders({ orders: all }).length;
   if (by?.uid !== first.uid || !isRestOpen)
     tellCustomer(shop, store, { event: told[event], purchase, orders: after });
   also?.(store, first, after[0] ?? first);

@@ -81,7 +81,7 @@ export function readAgain(store: Pick<Store, 'orders'>, orders: readonly OrderRe
   return ordersOf(store, lines);
 }
 
-export function openOrders({ orders }: Payable): OrderRecord[] {
+export function openOrders({ orders }: Pick<Payable, 'orders'>): OrderRecord[] {
   return orders.filter(({ state }) => state === 'pending');
 }
 
