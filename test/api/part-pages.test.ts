@@ -25,7 +25,7 @@ it('answers the whole page of a part, without any script', async () => {
   const { status, headers, html } = await get(BEARING);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(html).toMatch(/<h1[^>]*>Bearing 608-2RS, C3<\/h1>/);
+  expect(html).toMatch(/<h1[^>]*>Bearing <span[^>]*>608-2RS,<\/span> C3<\/h1>/);
   expect(html).toMatch(/<th scope="row">Bore<\/th><td[^>]*>d<\/td><td[^>]*>8.0<\/td>/);
   expect(html).toContain('>Buy Now</a>');
   expect(html).toContain(`<link rel="canonical" href="${shopUrl}${BEARING}">`);

@@ -495,7 +495,8 @@ test('of a shared list the lines that were answered are not offered again after 
 }) => {
   const address = `/list#${STATOR}=100&${BEARING}=500&NO-SUCH-PART=5`;
   await page.goto(address);
-  const lines = page.getByRole('region', { name: 'A list for you' }).getByRole('listitem');
+  const shared = page.getByRole('region', { name: 'A list for you' });
+  const lines = shared.getByRole('listitem');
   await page.getByRole('button', { name: 'Take 100 of Stator core 42-08, 12 slots' }).click();
   await page.reload();
   await expect(lines).toHaveCount(2);
@@ -504,6 +505,7 @@ test('of a shared list the lines that were answered are not offered again after 
   await expect(lines).toHaveCount(1);
   await page.getByRole('button', { name: 'Leave out line 3' }).click();
   await expect(page).toHaveURL('/list');
+  await expect(shared).toBeHidden();
   await page.goto(address);
   await expect(lines).toHaveCount(3);
 });
