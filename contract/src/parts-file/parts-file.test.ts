@@ -297,6 +297,7 @@ describe('the columns of a supplier', () => {
 describe('cells of a file that is meant to freeze the page', () => {
   it('are read at once', () => {
     expect(guessLayout([['min'.repeat(100_000)]]).columns).toEqual([null]);
+    expect(guessLayout([[`a${' '.repeat(200_000)}b`]]).columns).toEqual([null]);
     expect(readDollars(`8${' '.repeat(200_000)}b`)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { FORMULA } from '../values/csv.ts';
 import { decodeText } from '../values/decode-text.ts';
 import { FileFault } from '../values/file-fault.ts';
-import { type SpecColumn, spelledOut } from './spec-columns.ts';
+import { type SpecColumn, specsCellBy } from './spec-columns.ts';
 import { type Column, columns, needed } from './write-parts.ts';
 
 /** One part as in the file: unchecked texts. */
@@ -99,10 +99,11 @@ export function readLines(lines: readonly Line[], { head, columns: found }: Layo
   const width = first?.cells.length;
   const headings = head === null ? [] : (first?.cells ?? []);
   const stated = columns.filter((column) => found.includes(column));
+  const specsCell = specsCellBy(found, headings);
   const pick = (cells: readonly string[]) => {
     const picked = columns.map((column) => [column, plain(cells[found.indexOf(column)] ?? '')]);
     const row = Object.fromEntries(picked) as Row['cells']; // fromEntries forgets the keys
-    return { ...row, specs: spelledOut(row.specs, found, headings, cells) };
+    return { ...row, specs: specsCell(row.specs, cells) };
   };
   const unused = headings.filter((heading, place) => heading.trim() !== '' && !found[place]);
   const sheet: Sheet = { rows: [], faults: [], stated, unused };

@@ -12,7 +12,7 @@ export const specNames: ReadonlyMap<SpecColumn, string> = new Map(
 );
 
 /** `Bore (mm)`, `Bore [mm]` */
-const WITH_UNIT = /^(.*?)\s*[([](.*)[)\]]$/;
+const WITH_UNIT = /^([^([]*)[([](.*)[)\]]$/;
 
 /** Finds the specification that a heading names, with or without a unit; `null` if it names none. */
 export function specColumnOf(heading: string): SpecColumn | null {
@@ -22,23 +22,30 @@ export function specColumnOf(heading: string): SpecColumn | null {
   return found ? `specs.${found.key}` : null;
 }
 
-/** Writes a row's specifications into one cell: what is there already, and those that have columns of their own. */
-export function spelledOut(
-  whole: string,
+/**
+ * Makes the function that writes a row's specifications into one cell: what is there already, and those that have columns of
+ * their own.
+ */
+export function specsCellBy(
   found: readonly (string | null)[],
   headings: readonly string[],
-  cells: readonly string[],
-): string {
+): (whole: string, cells: readonly string[]) => string {
   const single = found.flatMap((held, place) => {
-    const key = held?.startsWith('specs.') ? held.slice('specs.'.length) : '';
-    const cell = cells[place]?.trim();
-    return key && cell ? [`${key}=${withUnit(cell, key, headings[place] ?? '')}`] : [];
+    if (!held?.startsWith('specs.')) return [];
+    const key = held.slice('specs.'.length);
+    return [{ key, place, unit: unitIn(headings[place] ?? '', key) }];
   });
-  return [whole, ...single].filter(Boolean).join('; ');
+  return (whole, cells) => {
+    const stated = single.flatMap(({ key, place, unit }) => {
+      const cell = cells[place]?.trim();
+      return cell ? [`${key}=${withUnit(cell, unit)}`] : [];
+    });
+    return [whole, ...stated].filter(Boolean).join('; ');
+  };
 }
 
-/** Adds the unit that the heading names to numbers which have none. */
-function withUnit(cell: string, key: string, heading: string): string {
+/** Returns the unit in a heading; `null` if it has none that the specification is measured in. */
+function unitIn(heading: string, key: string): string | null {
   const [, , unit = ''] = WITH_UNIT.exec(heading.trim()) ?? [];
   const isUnit = every.some(
     (definition) =>
@@ -46,5 +53,10 @@ function withUnit(cell: string, key: string, heading: string): string {
       'dimension' in definition &&
       factorOf(definition.dimension, unit) !== null,
   );
-  return isUnit ? cell.replaceAll(/\d(?=\s*(?:\.\.|$))/g, `$& ${unit}`) : cell;
+  return isUnit ? unit : null;
+}
+
+/** Adds a unit to numbers which have none. */
+function withUnit(cell: string, unit: string | null): string {
+  return unit === null ? cell : cell.replaceAll(/\d(?=\s*(?:\.\.|$))/g, `$& ${unit}`);
 }
