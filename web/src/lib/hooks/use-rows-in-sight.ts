@@ -34,6 +34,15 @@ const STEP = 4;
 /** The rows of the lists that were left, by their place in the history: who goes back finds each where it was. */
 const left = new Map<string, VirtualItem[]>();
 
+/** How many of them are kept: of 5,000 rows, each takes about half a megabyte. */
+const MOST_LEFT = 20;
+
+function keepRows(key: string, rows: VirtualItem[]): void {
+  left.set(key, rows);
+  const [oldest = ''] = left.keys();
+  if (left.size > MOST_LEFT) left.delete(oldest);
+}
+
 interface List {
   count: number;
   /** What the rows are found by: another value makes another list. */
@@ -85,7 +94,7 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
     useFlushSync: false,
   });
   useLayoutEffect(
-    () => () => void left.set(key, [...virtualizer.measurementsCache]),
+    () => () => keepRows(key, [...virtualizer.measurementsCache]),
     [key, virtualizer],
   );
   const measure = virtualizer.measureElement;
