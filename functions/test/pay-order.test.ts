@@ -62,6 +62,16 @@ describe('paying orders', () => {
     expect(shop.payments.intents.size).toBe(1);
   });
 
+  it('does not give out an intent that another tab has paid meanwhile', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    shop.payments.script('createIntent', 'before', async () => {
+      await secretOf(shop, orderId);
+      shop.payments.confirm(await intentOf(shop, orderId));
+    });
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+    expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+
   it("charges the stored order's price, whatever price the body names", async () => {
     const orderId = await order(shop, await partOnSale(shop));
     await createPaymentIntent(shop, { body: { order: orderId, price: 0.5 }, caller: buyer() });
