@@ -190,6 +190,8 @@ test('a search of blanks alone is none, and a unit that means nothing is named, 
   await expect(page.getByText(advice)).toBeVisible();
   await field.fill('bore 8 V');
   await expect(page.getByText('Bore: V measures voltage, not length.')).toBeVisible();
+  await field.fill('1000A');
+  await expect(page.getByText('write “>1000A” or “<1000A”')).toBeVisible();
   await field.fill('bore 0,8 cm bearing');
   await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureFault } from './measure-fault.ts';
+import { measureFault, rangeAdvice } from './measure-fault.ts';
 
 const LENGTHS = 'Use mm, cm, m, µm or in';
 
@@ -35,4 +35,26 @@ it.each([
   ['furlongs'],
 ])('finds no fault with %j', (text) => {
   expect(measureFault(text)).toBeNull();
+});
+
+it.each([
+  ['100A', '100 A', '“>100A” or “<100A”'],
+  ['stator 22.2v', '22.2 V', '“>22.2V” or “<22.2V”'],
+  ['bore 5/16″', '5/16 inch', '“>5/16inch” or “<5/16inch”'],
+])('says how to search for other values than that of %j', (text, measure, range) => {
+  expect(rangeAdvice(text)).toBe(
+    `This searches for exactly ${measure}. To search a range, write ${range}.`,
+  );
+});
+
+it.each([
+  ['> 100 A'],
+  ['at most 8 mm'],
+  ['8 to 10 mm'],
+  ['4x10x4 mm'],
+  ['12N14P'],
+  ['M-100A'],
+  ['608 bearing'],
+])('says nothing about %j', (text) => {
+  expect(rangeAdvice(text)).toBeNull();
 });

@@ -57,3 +57,16 @@ export function measureFault(text: string): MeasureFault | null {
   }
   return null;
 }
+
+const EXACT = new RegExp(String.raw`(?<![<>≤≥] ?|[\w.-])${FIGURE}`, 'gu');
+
+/** Says how to search a range, when a text names one exact measure: `100A` means 100 A, and not 100 A or more. */
+export function rangeAdvice(text: string): string | null {
+  for (const [, figure = '', unit = ''] of plainText(text).matchAll(EXACT)) {
+    const known = knownUnit(unit);
+    if (dimensionOf(known) === null) continue;
+    const range = `“>${figure}${known}” or “<${figure}${known}”`;
+    return `This searches for exactly ${figure} ${known}. To search a range, write ${range}.`;
+  }
+  return null;
+}
