@@ -41,6 +41,25 @@ export function guessLayout(rows: Rows): Layout {
   return layoutBelow(rows[head ?? 0] ?? [], head);
 }
 
+/** To see what a column holds, so many rows are enough. */
+const PROOF_ROWS = 1000;
+
+/** Takes a column for the part numbers if most of its cells are numbers on sale, whatever its heading is: `Article`. */
+export function withNumbersOnSale(
+  layout: Layout,
+  rows: Rows,
+  numbers: ReadonlySet<string | undefined>,
+): Layout {
+  if (layout.columns.includes('number')) return layout;
+  const first = (layout.head ?? -1) + 1;
+  const read = rows.slice(first, first + PROOF_ROWS);
+  const place = layout.columns.findIndex((_, at) => {
+    const cells = read.flatMap((row) => row[at]?.trim() || []);
+    return cells.filter((cell) => numbers.has(cell)).length > cells.length / 2;
+  });
+  return place < 0 ? layout : { ...layout, columns: layout.columns.with(place, 'number') };
+}
+
 /** Tells whether rows are likely a supplier's parts, by their headings. */
 export function mayBeParts(rows: Rows): boolean {
   return guessLayout(rows).columns.filter(Boolean).length > 2;

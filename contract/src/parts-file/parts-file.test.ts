@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileFault } from '../values/file-fault.ts';
 import { readDollars } from './figure-cell.ts';
-import { guessLayout, layoutBelow, mayBeParts } from './guess-layout.ts';
+import { guessLayout, layoutBelow, mayBeParts, withNumbersOnSale } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
 import { linesOfCsv, linesOfRows, type Rows, readCsv, readLines } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
@@ -227,6 +227,25 @@ describe('the columns of a supplier', () => {
       ]),
     ).toEqual({ head: 0, columns: [null, null] });
     expect(layoutBelow(titled[0] ?? [], 0).columns).toEqual(['price', null, null]);
+  });
+
+  it('are the part numbers where most cells are numbers on sale, whatever the heading is', () => {
+    const numbers = new Set(['BRG-608', 'STA-4208']);
+    const proven = (rows: string[][]) => withNumbersOnSale(guessLayout(rows), rows, numbers);
+    const head = ['Article', 'Price'];
+    const sold = ['BRG-608 ', '1'];
+    expect(proven([head, sold, ['STA-4208', '2'], ['New', '3'], ['', '4']])).toEqual({
+      head: 0,
+      columns: ['number', 'price'],
+    });
+    expect(proven([head, sold, ['New', '3']]).columns).toEqual(['name', 'price']);
+    expect(proven([['BRG-608', '8']])).toEqual({ head: null, columns: ['number', null] });
+    const named = [
+      ['SKU', 'Name'],
+      ['New', 'BRG-608'],
+    ];
+    expect(proven(named).columns).toEqual(['number', 'name']);
+    expect(proven([['Article']]).columns).toEqual(['name']);
   });
 
   it('may lack what the products on sale have, which new ones are asked for', () => {

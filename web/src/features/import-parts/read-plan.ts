@@ -1,5 +1,10 @@
 import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
-import { guessLayout, HEAD_LINES, mayBeParts } from '@brushline/contract/parts-file/guess-layout';
+import {
+  guessLayout,
+  HEAD_LINES,
+  mayBeParts,
+  withNumbersOnSale,
+} from '@brushline/contract/parts-file/guess-layout';
 import { type PlannedRow, planImport } from '@brushline/contract/parts-file/plan-import';
 import {
   arePartsRows,
@@ -61,9 +66,11 @@ export async function openFile(file: File): Promise<OpenedFile> {
     );
   const rows = lines.map(({ cells }) => cells);
   const isKnown = arePartsRows(rows);
+  const numbers = new Set(onSale.map(({ number }) => number));
+  const likely = () => withNumbersOnSale(guessLayout(rows), rows, numbers);
   return {
     ...{ fileName: file.name, sheet: read.sheet, lines, isKnown },
-    layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? guessLayout(rows)),
+    layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? likely()),
     planBy: (layout) => {
       if (layout.head !== null) rememberColumns(kindOf(rows[layout.head]), layout.columns);
       const sheet = readLines(lines, layout);
