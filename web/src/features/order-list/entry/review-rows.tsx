@@ -28,7 +28,6 @@ interface ReviewRowsProps {
 }
 
 type PartRow = Row<Part>;
-type Ready = Extract<PartRow, { state: 'ok' }>;
 
 interface Wanted {
   part: Part;
@@ -78,7 +77,7 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
 export function ReviewRows(props: ReviewRowsProps) {
   const { entries, list, isFull, take, rename, drop } = useReview(props);
   const rows = checkList(entries, props.catalogue);
-  const ready = rows.filter((row): row is Ready => row.state === 'ok');
+  const ready = rows.filter(({ state }) => state === 'ok');
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   return (
     <div className={styles.review}>
@@ -88,13 +87,16 @@ export function ReviewRows(props: ReviewRowsProps) {
           {isFull &&
             `. Your list is full: it holds up to ${MAX_LINES} parts. Start a new list for the rest`}
         </p>
-        {ready.length > 0 && (
-          <Button
-            onClick={() => take(ready.map((row) => ({ ...row, quantity: row.quantity ?? 0 })))}
-          >
-            Add all valid lines
-          </Button>
-        )}
+        <div className="cluster">
+          {rows.some(({ state }) => state === 'below-minimum' || state === 'rounded') && (
+            <Button variant="outlined" onClick={() => take(wantedIn(rows))}>
+              Add as one kit
+            </Button>
+          )}
+          {ready.length > 0 && (
+            <Button onClick={() => take(wantedIn(ready))}>Add all valid lines</Button>
+          )}
+        </div>
       </div>
       <ul className={styles.rows}>
         {rows.map((row) => (
@@ -121,6 +123,15 @@ export function ReviewRows(props: ReviewRowsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Lists the parts in the quantities as written: of those that are too few to be ordered, a kit can be made for many motors. */
+function wantedIn(rows: readonly PartRow[]): Wanted[] {
+  return rows.flatMap((row) =>
+    row.part && row.state !== 'duplicate' && row.quantity !== null
+      ? [{ ...row, quantity: row.quantity }]
+      : [],
   );
 }
 
