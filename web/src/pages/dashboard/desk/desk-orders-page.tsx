@@ -21,7 +21,7 @@ import styles from './desk-orders-page.module.css';
 
 export const Frame = frameOf({
   heading: 'Orders',
-  lead: 'Every order and purchase, newest first. Open one to see its history, ship it or refund it.',
+  lead: 'Newest first. Open one to see its history, ship it or refund it. Cancelled and archived orders are shown when you choose their state or search.',
 });
 
 /** Finds, opens, exports and deletes the orders of the shop. The address holds the filter. */
