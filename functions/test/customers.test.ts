@@ -6,7 +6,6 @@ import type { Account } from '../src/domain/identity.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { findCustomer } from '../src/domain/users/find-customer.ts';
 import { forgetPerson, tracesOfPerson } from '../src/domain/users/forget-person.ts';
-import { indexUsers } from '../src/domain/users/index-users.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
@@ -93,17 +92,6 @@ describe('a customer', () => {
     }));
     await collections(shop.db).customerNotes.doc('carla').set({ id: 'carla', notes: full });
     await expect(addNote(shop, call(), 'One more')).rejects.toMatchObject({ code: 'invalid_body' });
-  });
-
-  it('is found when the record is from before there were words, once it was given them', async () => {
-    await recordUser(shop, carla);
-    const record = collections(shop.db).users.doc('carla');
-    const { words: _, ...old } = (await record.get()).data() ?? {};
-    await shop.db.doc(record.path).set(old);
-    const found = async () => (await listCustomers(shop, { search: 'muller' })).rows.length;
-    expect(await found()).toBe(0);
-    expect([await indexUsers(shop), await indexUsers(shop)]).toEqual([1, 0]);
-    expect(await found()).toBe(1);
   });
 
   it('is found by the words of a name and of an address', async () => {

@@ -5,7 +5,6 @@ import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { getCustomer } from '../src/domain/desk/show-customers.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
-import { indexOrders } from '../src/domain/orders/index-orders.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
@@ -150,37 +149,6 @@ describe('the orders of the desk', () => {
 describe('the words of an order', () => {
   useShop();
 
-  it('are added to orders that lack them, once', async () => {
-    const [part = ''] = await partsOnSale(shop, 1);
-    const body = bodyOf([{ part, quantity: 10 }], { purchaseOrder: 'PO-9' });
-    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
-    const { orders } = collections(shop.db);
-    const [stored] = (await orders.get()).docs;
-    const { words, ...old } = stored?.data() ?? { words: [] };
-    await shop.db.doc(stored?.ref.path ?? '').set(Object.fromEntries(Object.entries(old)));
-    expect(await find({ search: 'po-9' })).toEqual([]);
-    expect(await indexOrders(shop)).toBe(1);
-    expect(await indexOrders(shop)).toBe(0);
-    expect((await orders.get()).docs[0]?.data().words).toEqual(words);
-    expect(idsOf(await find({ search: 'prt-100 po-9' }))).toEqual([id]);
-  });
-
-  it('are completed by those of a company that an earlier version did not store', async () => {
-    const [part = ''] = await partsOnSale(shop, 1);
-    const body = bodyOf([{ part, quantity: 10 }], {
-      delivery: { ...delivery, company: 'Nordrotor' },
-    });
-    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
-    const { orders } = collections(shop.db);
-    const [stored] = (await orders.get()).docs;
-    const { words = [], ...rest } = stored?.data() ?? {};
-    const earlier = [...words.filter((word) => word !== 'nordrotor'), 'prt99'];
-    await shop.db.doc(stored?.ref.path ?? '').set({ ...rest, words: earlier });
-    expect(await find({ search: 'nordrotor' })).toEqual([]);
-    expect([await indexOrders(shop), await indexOrders(shop)]).toEqual([1, 0]);
-    expect(idsOf(await find({ search: 'nordrotor prt-99' }))).toEqual([id]);
-  });
-
   it('name nobody who was forgotten', async () => {
     const caller = { ...buyer('uid-1'), name: 'Carla', email: 'carla@x.test' };
     const id = await order(shop, await partOnSale(shop), { caller });
@@ -189,7 +157,6 @@ describe('the words of an order', () => {
     expect(await find({ search: 'carla@x.test' })).toEqual([]);
     const stored = (await collections(shop.db).orders.doc(id).get()).data();
     expect(JSON.stringify(stored)).not.toMatch(/carla/i);
-    expect(await indexOrders(shop)).toBe(0);
   });
 });
 

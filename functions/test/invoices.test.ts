@@ -1,9 +1,7 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
-import { FieldValue } from '@google-cloud/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { InvoiceRecord, PaymentRecord } from '../src/data/records.ts';
-import { invoiceEarlier } from '../src/domain/invoices/invoice-earlier.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
@@ -82,33 +80,6 @@ describe('invoices', () => {
     shop.payments.refundByHand(intentId, cents);
     await webhook(shop, intentId, 'charge.refunded');
   }
-
-  it('are issued of payments from before there were any, once they are asked for', async () => {
-    const { part, orderId, intentId: older } = await paidOrder();
-    shop.pass(24 * HOUR_MS);
-    const since = shop.now();
-    await refund(await payAnother(part));
-    await lateMoney();
-    const unused = shop.payments.add({ id: 'pi_second0000001', orderId, uid: 'buyer' });
-    shop.payments.confirm(unused.id);
-    await webhook(shop, unused.id);
-    for (const { ref } of (await collections(database.db).payments.get()).docs)
-      await database.db.doc(ref.path).update({ invoicing: FieldValue.delete() });
-    expect(await issueInvoices(shop)).toEqual({ issued: 0, failures: [] });
-
-    expect([await invoiceEarlier(shop, since), await invoiceEarlier(shop, since)]).toEqual([2, 0]);
-    shop.pass(HOUR_MS);
-    expect(await issueInvoices(shop)).toEqual({ issued: 3, failures: [] });
-    expect(await invoiceEarlier(shop, since)).toBe(0);
-    const invoices = await issued();
-    expect(invoices.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(invoices.map(({ kind }) => kind)).toContain('credit-note');
-    for (const invoice of invoices)
-      expect(invoice).toMatchObject({ at: shop.now(), paidAt: since });
-    const paymentIds = new Set(invoices.map(({ paymentId }) => paymentId));
-    expect(paymentIds).not.toContain(older);
-    expect(paymentIds).not.toContain(unused.id);
-  });
 
   it('says all that was bought, by whom and from whom, and is shown with its purchase', async () => {
     const { id, intentId } = await paidPurchase();

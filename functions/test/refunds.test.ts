@@ -362,7 +362,7 @@ describe('money whose order is not in the database', () => {
     const { orders, movements, parts } = collections(shop.db);
     await orders.doc(orderId).set(lost);
     const hold = { id: `${orderId}-hold`, partId: lost.partId, orderId, kind: 'hold' as const };
-    await movements.doc(hold.id).set({ ...hold, units: 10, at: shop.now() });
+    await movements.doc(hold.id).set({ ...hold, units: 10, at: shop.now(), stock: 90 });
     await parts.doc(lost.partId).update({ stock: 90, held: 10 });
   }
 

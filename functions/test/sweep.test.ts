@@ -118,7 +118,7 @@ describe('the sweep', () => {
       const id = `order${i}`;
       batch.set(orders.doc(id), { ...first, id });
       const hold = { id: `${id}-hold`, partId: part, orderId: id, kind: 'hold' as const };
-      batch.set(movements.doc(hold.id), { ...hold, units: 1, at: shop.now() });
+      batch.set(movements.doc(hold.id), { ...hold, units: 1, at: shop.now(), stock: 0 });
     }
     batch.update(parts.doc(part), { stock: 1_000 - 105, held: 105 });
     await batch.commit();

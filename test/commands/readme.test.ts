@@ -157,9 +157,6 @@ describe.concurrent('with a shop', () => {
       await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
     });
 
-    it('older records are completed', () =>
-      ends('npm run upgrade-records', 0, 'customers made searchable'));
-
     it('parts are exported', async () => {
       await ends('npm run parts -- export FILE.csv', 0);
       expect(readFileSync(csv, 'utf8').split('\n').length).toBeGreaterThan(24);

@@ -72,17 +72,17 @@ describe('the commands', { timeout: 90_000 }, () => {
 
   it('explain themselves, and refuse unknown options and stray words', async () => {
     expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
-    const refused = await run('upgrade-records', ['--no-such-option']);
+    const refused = await run('verify-ledger', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.complaint).toContain('Usage: npm run upgrade-records');
-    expect(await run('upgrade-records', ['my-shop'])).toMatchObject({ code: 1, out: '' });
+    expect(refused.complaint).toContain('Usage: npm run verify-ledger');
+    expect(await run('verify-ledger', ['my-shop'])).toMatchObject({ code: 1, out: '' });
     const { complaint } = await run('make-admin', ['ann@shop.test', '--role', 'boss']);
     expect(complaint).toContain('There is no role boss.');
   });
 
   it('say when no shop runs', async () => {
     const nowhere = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
-    const { code, complaint } = await run('upgrade-records', [], nowhere);
+    const { code, complaint } = await run('verify-ledger', [], nowhere);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^No shop is running on this machine[^\n]*\n$/);
   });

@@ -7,8 +7,8 @@ import { judge, Promises } from './judge.ts';
 const at = new Date(0);
 
 const part: PartRecord = {
-  ...{ id: 'p1', name: 'Stator', nameKey: 'stator', description: '', image: '', minimumOrder: 1 },
-  ...{ priceCents: 1999, stock: 80, held: 10, sold: 10, received: 100 },
+  ...{ id: 'p1', name: 'Stator', nameKey: 'stator', number: 'STA-1', description: '', image: '' },
+  ...{ minimumOrder: 1, priceCents: 1999, stock: 80, held: 10, sold: 10, received: 100 },
   ...{ createdAt: at, deletedAt: null, deletedBy: null },
 };
 
@@ -22,7 +22,7 @@ const payment = {
 };
 
 function movement(kind: MovementRecord['kind'], units: number, orderId: string | null) {
-  return { id: `${kind} ${orderId}`, partId: 'p1', orderId, kind, units, at };
+  return { id: `${kind} ${orderId}`, partId: 'p1', orderId, kind, units, at, stock: 0 };
 }
 
 const intent = intentFor({ id: 'pi_2', orderId: 'o2' });

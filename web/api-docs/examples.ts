@@ -39,6 +39,7 @@ const order: Order = {
   name: 'Casey Coil',
   email: 'buyer@brushline.test',
   item: part.name,
+  partNumber: 'STA-4208-12',
   price: part.price,
   image: part.image,
   date: 'Nov 20, 2026',

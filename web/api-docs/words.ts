@@ -304,7 +304,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     item: "The part's name.",
-    partNumber: "The part's number; left out if it is not known.",
+    partNumber: "The part's number.",
     price: 'Dollars per unit, at the price break of its quantity.',
     image: "The address of the part's picture.",
     date: "The day it was placed, such as 'Jun 5, 2022'.",

@@ -33,7 +33,7 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /**
- * An order as the API answers it. `item`, `partNumber` (if it is known), `price` (dollars per unit) and `image` are the
+ * An order as the API answers it. `item`, `partNumber`, `price` (dollars per unit) and `image` are the
  * part's at the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund` is the part
  * of its money that went back or has to; only admins see `dispute`. Amounts in dollars.
  * `purchase` is the id of the purchase that it is a line of; it is absent when the order was placed by itself.
@@ -47,7 +47,7 @@ export const orderSchema = object({
   name: string().defined(),
   email: string().required(),
   item: string().required(),
-  partNumber: string(),
+  partNumber: string().required(),
   price: number().required(),
   image: string().required(),
   date: string().required(),

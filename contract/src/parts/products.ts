@@ -105,7 +105,7 @@ export const movementSchema = object({
   at: string().required(),
   kind: string().oneOf(movementKinds).required(),
   units: number().integer().required(),
-  stock: number().integer().min(0).nullable().defined(),
+  stock: number().integer().min(0).required(),
   reason: string().nullable().defined(),
   order: string().nullable().defined(),
   who: string().nullable().defined(),

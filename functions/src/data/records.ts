@@ -34,8 +34,8 @@ export interface PartRecord {
   image: string;
   /** The pictures that follow the image, in order; absent when there are none. */
   pictures?: readonly string[];
-  /** Unique among the parts on sale. `null`, or absent on older records, if the part has none. */
-  number?: string | null;
+  /** Unique among the parts on sale. */
+  number: string;
   category?: Category | null;
   /** In the base units of the category's definitions. */
   specs?: Specifications;
@@ -50,7 +50,7 @@ export interface PartRecord {
   lowStock?: number;
   /** Derived, for queries: on sale, and the stock is at the reorder level or below the minimum order. */
   isLow?: boolean;
-  /** When it was last written, by the database's clock; absent on older records. */
+  /** When it was last written, by the database's clock. */
   changedAt?: Date;
   stock: number;
   held: number;
@@ -120,8 +120,7 @@ export interface OrderRecord {
   /** The part's name, image and price at this quantity, at the time of the order. */
   item: string;
   image: string;
-  /** The part's number; absent on older records. */
-  partNumber?: string | null;
+  partNumber: string;
   /** The quantity from which its price break applies; absent if it has none. */
   breakFrom?: number;
   priceCents: number;
@@ -134,11 +133,8 @@ export interface OrderRecord {
   date: string;
   placedAt: Date;
   expiresAt: Date;
-  /**
-   * The end of a new customer's hold if they become known. `null`, or absent on older records, if `expiresAt` already is
-   * that.
-   */
-  fullHoldUntil?: Date | null;
+  /** The end of a new customer's hold if they become known. `null` if `expiresAt` already is that. */
+  fullHoldUntil: Date | null;
   /** The one intent that it can be paid with. A line of a purchase has none; its purchase does. */
   paymentIntentId: string | null;
   /** The number of the next attempt to create an intent, from 1. */
@@ -160,10 +156,10 @@ export interface OrderRecord {
   returnedUnits?: number;
   /** How many refunded units were restocked. */
   restockedUnits?: number;
-  /** Derived from its state and its units, for queries; absent on older records. */
+  /** Derived from its state and its units, for queries; absent on an order that was never paid. */
   toShip?: boolean;
-  /** The words by which it is found (`searchWords`); absent on records that were not indexed yet. */
-  words?: readonly string[];
+  /** The words by which it is found (`searchWords`). */
+  words: readonly string[];
   /** What was refunded of its money, or is due; absent if nothing was. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;
@@ -201,8 +197,8 @@ export interface MovementRecord {
   kind: MovementKind;
   units: number;
   at: Date;
-  /** The stock after it; absent on older records. */
-  stock?: number;
+  /** The stock after it. */
+  stock: number;
   /** Who made it by hand, and why; absent if an order caused it. */
   by?: { uid: string; email: string | null };
   reason?: string;
@@ -331,7 +327,7 @@ export interface Buyer {
 
 export interface InvoiceLine {
   orderId: string;
-  partNumber: string | null;
+  partNumber: string;
   name: string;
   quantity: number;
   priceCents: number;
@@ -460,7 +456,7 @@ export interface UserRecord {
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;
-  /** Derived: the words by which they are found (`searchWords`); absent on records that were not indexed yet. */
+  /** Derived: the words by which they are found (`searchWords`). */
   words?: readonly string[];
 }
 
@@ -577,7 +573,7 @@ export interface AuditRecord {
   outcome: Outcome;
   /** The subject in words: an order's number, a part's name, an e-mail. */
   subject: string | null;
-  /** The id of the part that it is about; absent on other and on older records. */
+  /** The id of the part that it is about; absent on others. */
   partId?: string;
   before: AuditedFields | null;
   after: AuditedFields | null;

@@ -1,6 +1,5 @@
 import type { CollectionReference, Firestore } from '@google-cloud/firestore';
 import { collections } from './firestore.ts';
-import { withDefaults } from './repositories/payments.ts';
 
 /** Reads all collections of stock and money in one snapshot, so that no write comes between two of them. */
 export function readStoredBooks(db: Firestore) {
@@ -14,7 +13,7 @@ export function readStoredBooks(db: Firestore) {
         orders: await read(all.orders),
         purchases: await read(all.purchases),
         movements: await read(all.movements),
-        payments: (await read(all.payments)).map(withDefaults),
+        payments: await read(all.payments),
         refunds: await read(all.refunds),
         shipments: await read(all.shipments),
         invoices: await read(all.invoices),

@@ -2,11 +2,6 @@ import type { PaymentRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
 export class PaymentRepository extends Repository<PaymentRecord> {
-  override async get(intentId: string): Promise<PaymentRecord | null> {
-    const payment = await super.get(intentId);
-    return payment && withDefaults(payment);
-  }
-
   /** Tells whether a user has paid an order and the shop has the money. */
   async hasPaid(uid: string): Promise<boolean> {
     const payments = this.collection
@@ -51,21 +46,8 @@ export class PaymentRepository extends Repository<PaymentRecord> {
   }
 
   /** Returns the payments that need action: money must be refunded, or belongs to no order. */
-  async open(): Promise<PaymentRecord[]> {
+  open(): Promise<PaymentRecord[]> {
     const query = this.collection.where('outcome', 'in', ['refund-due', 'part-due', 'orphan']);
-    return (await this.list(query)).map(withDefaults);
+    return this.list(query);
   }
-}
-
-/** Adds the fields that older records lack. */
-export function withDefaults(payment: PaymentRecord): PaymentRecord {
-  return {
-    ...payment,
-    refundedCents: payment.refundedCents ?? (payment.refundedAt ? payment.amountCents : 0),
-    pendingCents: payment.pendingCents ?? 0,
-    refundAttempts: payment.refundAttempts ?? 0,
-    nextRefundAt: payment.nextRefundAt ?? null,
-    isHeld: payment.isHeld ?? false,
-    dispute: payment.dispute ?? null,
-  };
 }

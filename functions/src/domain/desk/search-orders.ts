@@ -34,7 +34,7 @@ async function findOrders(shop: Shop, query: DeskQuery): Promise<Page<OrderRecor
   }
   const terms = searchTerms(search).toSorted((one, other) => other.length - one.length);
   const { rows, next } = await shop.store.orders.search({ ...conditions, word: terms[0] }, page);
-  const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
+  const found = rows.filter(({ words }) => terms.every((term) => words.includes(term)));
   const number = found.length === 0 ? readOrderNumber(search) : null;
   // A number that was heard on the phone, or written with blanks: the words have its digits.
   if (number !== null && number !== search) return findOrders(shop, { ...query, search: number });

@@ -63,7 +63,7 @@ function rowOf({ orderId, units }: OrderUnits, orders: readonly OrderRecord[]): 
   const order = orders.find(({ id }) => id === orderId);
   if (!order) throw new Error(`Order ${orderId} is not in the database`);
   return [
-    { text: order.item, note: order.partNumber ?? null },
+    { text: order.item, note: order.partNumber },
     { text: groupDigits(order.quantity) },
     { text: groupDigits(units) },
   ];

@@ -109,7 +109,7 @@ function creditedLines(
 }
 
 export function toLine(order: OrderRecord): InvoiceLine {
-  const { id: orderId, partNumber = null, item: name, quantity, priceCents, totalCents } = order;
+  const { id: orderId, partNumber, item: name, quantity, priceCents, totalCents } = order;
   const breakFrom = order.breakFrom ?? null;
   return { orderId, partNumber, name, quantity, priceCents, breakFrom, totalCents };
 }

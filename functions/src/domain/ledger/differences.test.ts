@@ -17,6 +17,7 @@ const part: PartRecord = {
   nameKey: 'stator',
   description: '',
   image: '',
+  number: 'STA-1',
   minimumOrder: 1,
   priceCents: 1999,
   stock: 80,
@@ -49,7 +50,7 @@ const payment: PaymentRecord = {
 };
 
 function movement(id: string, kind: MovementRecord['kind'], units: number, orderId: string | null) {
-  return { id, partId: 'p1', orderId, kind, units, at };
+  return { id, partId: 'p1', orderId, kind, units, at, stock: 0 };
 }
 
 /** One pending and one paid order of ten units each, of a hundred. */

@@ -10,7 +10,7 @@ import { type Books, type Finding, having, onceOf, withId } from './books.ts';
 /** Lists differences in the books concerning shipped and refunded units. */
 
 export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Finding[] {
-  const { id, state, quantity, toShip } = order;
+  const { id, state, quantity, toShip = false } = order;
   const { shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
   const name = `Order ${id} (${state})`;
   const sent = having(sentLines(shipments), 'orderId', id);
@@ -33,10 +33,7 @@ export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Find
     (open < 0 || returnedUnits > shippedUnits) &&
       `${name}: shipped ${shippedUnits} and refunded ${withdrawnUnits + returnedUnits} of ${quantity} units`,
     shippedUnits > 0 && order.paidAt === null && `${name}: shipped, and never paid`,
-    // Orders that were paid before there were shipments have no mark.
-    toShip !== undefined &&
-      toShip !== isOpen &&
-      `${name}: ${toShip ? 'is' : 'is not'} in the list of what to ship`,
+    toShip !== isOpen && `${name}: ${toShip ? 'is' : 'is not'} in the list of what to ship`,
   ];
 }
 

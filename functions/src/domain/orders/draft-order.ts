@@ -20,7 +20,7 @@ export function draftOrder(
 ): OrderRecord {
   const priceCents = unitPriceAt(toPart(part), quantity);
   const reached = breakAt(toPart(part), quantity);
-  const order: OrderRecord = {
+  const order: Omit<OrderRecord, 'words'> = {
     id,
     ...(purchase && { purchaseId: purchase.id }),
     state: 'pending',
@@ -30,7 +30,7 @@ export function draftOrder(
     partId: part.id,
     item: part.name,
     image: part.image,
-    partNumber: part.number ?? null,
+    partNumber: part.number,
     ...(reached && { breakFrom: reached.from }),
     priceCents,
     quantity,

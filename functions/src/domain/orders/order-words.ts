@@ -28,7 +28,6 @@ export function orderWords(
 /** Returns an order that is also found by the tracking number of its parcel, with or without blanks. */
 export function alsoFoundBy(tracking: string | null, order: OrderRecord): OrderRecord {
   if (tracking === null) return order;
-  const { words = [] } = order;
   const added = searchWords([tracking, tracking.replaceAll(/\s/g, '')]);
-  return { ...order, words: [...new Set([...words, ...added])] };
+  return { ...order, words: [...new Set([...order.words, ...added])] };
 }

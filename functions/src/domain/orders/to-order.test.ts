@@ -14,7 +14,7 @@ test('an order is answered with the fields of the contract and no other; dispute
       purchase: null,
     },
     { orderId: 'o-1', quantity: 10, part: part as PartRecord }, // what a draft takes of it
-    { expiresAt: new Date('2026-11-21T12:00:00Z') },
+    { expiresAt: new Date('2026-11-21T12:00:00Z'), fullHoldUntil: null },
     new Date('2026-11-20T12:00:00Z'),
   );
   const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: null };

@@ -25,7 +25,7 @@ export function toOrder(order: OrderRecord): Order {
     name: order.name,
     email: order.email,
     item: order.item,
-    ...(order.partNumber && { partNumber: order.partNumber }),
+    partNumber: order.partNumber,
     price: toDollars(order.priceCents),
     image: order.image,
     date: order.date,

@@ -72,7 +72,7 @@ function toMovement({ id, at, kind, units, ...record }: MovementRecord): Movemen
     at: at.toISOString(),
     kind,
     units,
-    stock: record.stock ?? null,
+    stock: record.stock,
     reason: record.reason ?? null,
     order: record.orderId,
     who: record.by?.email ?? null,

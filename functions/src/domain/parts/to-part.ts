@@ -1,11 +1,10 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
-import { numberOf } from '@brushline/contract/specifications/part-number';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 
-/** Returns a part as the API answers it. An old part without a number gets one. */
+/** Returns a part as the API answers it. */
 export function toPart(part: PartRecord): Part {
   return {
     _id: part.id,
@@ -15,7 +14,7 @@ export function toPart(part: PartRecord): Part {
     minimumOrder: part.minimumOrder,
     stock: part.stock,
     price: toDollars(part.priceCents),
-    number: part.number ?? numberOf(part.id, part.category ?? undefined),
+    number: part.number,
     ...(part.category && { category: part.category, specs: part.specs ?? {} }),
     ...statedTerms(part),
     ...(part.pictures && { pictures: [...part.pictures] }),

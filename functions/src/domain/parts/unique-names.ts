@@ -14,7 +14,7 @@ export async function claimNames(
   before: PartRecord | null = null,
 ): Promise<void> {
   const isRenamed = before?.nameKey !== part.nameKey;
-  const newNumber = before?.number === part.number ? null : (part.number ?? null);
+  const newNumber = before?.number === part.number ? null : part.number;
   const [named, numbered] = await Promise.all([
     isRenamed ? store.parts.idOf({ name: part.name }) : null,
     newNumber ? store.parts.idOf({ number: newNumber }) : null,
@@ -24,7 +24,7 @@ export async function claimNames(
   if (isRenamed) store.parts.claim({ name: part.name }, part.id);
   if (newNumber) store.parts.claim({ number: newNumber }, part.id);
   if (isRenamed && before) store.parts.free({ name: before.name });
-  if (newNumber && before?.number) store.parts.free({ number: before.number });
+  if (newNumber && before) store.parts.free({ number: before.number });
 }
 
 function taken(field: 'name' | 'number'): ProblemError {

@@ -90,7 +90,7 @@ export async function forgetUser(
 }
 
 /** Tells whether a record still names its person. A run that was stopped has changed some of the records. */
-export function isNamed({ email }: { email: string }): boolean {
+function isNamed({ email }: { email: string }): boolean {
   return email !== NOBODY.email;
 }
 

@@ -22,7 +22,7 @@ function recordsOf(rows: readonly DeskRow[]) {
       phone: order.phone,
       address: order.address,
       purchase_order: purchaseOrder ?? '',
-      part_number: order.partNumber ?? '',
+      part_number: order.partNumber,
       item: order.item,
       quantity: order.quantity,
       unit_price: order.price.toFixed(2),

@@ -11,8 +11,7 @@ interface Wanting {
 export interface Pick {
   part: string;
   item: string;
-  /** Its part number, if it is known. */
-  partNumber: string | undefined;
+  partNumber: string;
   units: number;
   wanted: Wanting[];
 }
@@ -33,14 +32,14 @@ const numberOf = ({ purchase, _id }: Order) => orderNumber(purchase ?? _id);
 /** Lists the parts to pick, by name. */
 export function picksOf(orders: readonly Order[]): Pick[] {
   const byPart = Map.groupBy(orders, ({ part }) => part);
-  return [...byPart.entries()]
-    .map(([part, own]) => ({
-      part,
-      item: own[0]?.item ?? '',
-      partNumber: own[0]?.partNumber,
-      units: sum(own),
-      wanted: own.map((order) => ({ number: numberOf(order), units: openOf(order) })),
-    }))
+  return [...byPart.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const { part, item, partNumber } = first;
+      const wanted = own.map((order) => ({ number: numberOf(order), units: openOf(order) }));
+      return [{ part, item, partNumber, units: sum(own), wanted }];
+    })
     .toSorted((one, other) => one.item.localeCompare(other.item, 'en', { numeric: true }));
 }
 

@@ -73,7 +73,7 @@ const PICKS: Column<Pick>[] = [
     cell: ({ item, partNumber }) => (
       <span className={styles.item}>
         <Words>{item}</Words>
-        {partNumber && <small>{partNumber}</small>}
+        <small>{partNumber}</small>
       </span>
     ),
   },

@@ -60,7 +60,7 @@ function PartAndNumber({ order }: { order: Order }) {
       <span id={orderedPartId(order)}>
         <Words>{order.item}</Words>
       </span>
-      {order.partNumber && <small>{order.partNumber}</small>}
+      <small>{order.partNumber}</small>
       <small>
         <Link to={`?order=${order._id}`} aria-label={`Order ${number}`} className={styles.number}>
           {number}

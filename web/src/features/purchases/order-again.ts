@@ -2,14 +2,14 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { toCents } from '@brushline/contract/values/money';
 import { writeShared } from '../order-list/share-list.ts';
 
-type Repeated = Pick<Order, 'part' | 'partNumber' | 'quantity' | 'price'>;
+type Repeated = Pick<Order, 'partNumber' | 'quantity' | 'price'>;
 
 /**
  * Returns the address that orders a purchase's parts again, with the old prices beside the current ones. By its number
  * a part that is no longer on sale says which one it was, and parts like it are offered.
  */
 export function orderAgainAddress(orders: readonly Repeated[]): string {
-  const lines = orders.map(({ part, partNumber = part, quantity, price }) => ({
+  const lines = orders.map(({ partNumber, quantity, price }) => ({
     number: partNumber,
     quantity,
     cents: toCents(price) ?? undefined,

@@ -31,11 +31,7 @@ const COLUMNS: readonly Column<Movement>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
   { label: 'Units', kind: 'figure', cell: ({ units }) => groupDigits(Math.abs(units)) },
   { label: 'Stock change', kind: 'figure', cell: (movement) => changeOf(movement) },
-  {
-    label: 'Stock after',
-    kind: 'figure',
-    cell: ({ stock }) => (stock === null ? '' : groupDigits(stock)),
-  },
+  { label: 'Stock after', kind: 'figure', cell: ({ stock }) => groupDigits(stock) },
   { label: 'Order or reason', cell: (movement) => <Cause movement={movement} /> },
 ];
 
