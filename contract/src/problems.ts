@@ -16,7 +16,6 @@ export const problems = {
   name_taken: { status: 409, title: 'This name is already taken' },
   price_changed: { status: 409, title: 'The price has changed' },
   part_changed: { status: 409, title: 'The product has changed' },
-  review_changed: { status: 409, title: 'The review has changed' },
   role_changed: { status: 409, title: 'The role has changed' },
   run_closed: { status: 409, title: 'The run accepts no more rows' },
   order_paid: { status: 409, title: 'The order has been paid' },

@@ -40,22 +40,12 @@ export const addReviewBody = object({
 
 export type AddReviewBody = InferType<typeof addReviewBody>;
 
-/**
- * Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author sees the reason.
- * `expectedReason` is the reason that the caller saw, empty for a review that was not hidden: if it is no longer
- * the reason, nothing changes.
- */
+/** Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author sees the reason. */
 export const hideReviewBody = object({
   reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
-  expectedReason: optionalText('Expected reason', MAX_LENGTH.reason),
 });
 
-/**
- * Form and body of PUT /review/{id}/answer. Everybody sees the answer below the review; an empty one removes it.
- * `expectedAnswer` is the answer that the caller saw, empty for none: if it is no longer the answer, nothing
- * changes.
- */
+/** Form and body of PUT /review/{id}/answer. Everybody sees the answer below the review; an empty one removes it. */
 export const answerReviewBody = object({
   answer: optionalText('Answer', MAX_LENGTH.review).defined(messages.answerRequired),
-  expectedAnswer: optionalText('Expected answer', MAX_LENGTH.review),
 });

@@ -281,29 +281,6 @@ describe('reviews', () => {
     await expect(answerReview(shop, gone, 'Hi')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keep the answer and the reason that their editor has not seen', async () => {
-    const id = await add('Runs cool');
-    const call = (seen?: string) => ({
-      reviewId: id,
-      caller: admin,
-      requestId: shop.newId(),
-      seen,
-    });
-    const refused = { code: 'review_changed', status: 409 };
-    expect(await answerReview(shop, call(''), 'Thank you')).toBe(1);
-    await expect(answerReview(shop, call(''), 'Thanks')).rejects.toMatchObject(refused);
-    await expect(answerReview(shop, call('Thanks'), '')).rejects.toMatchObject(refused);
-    // The same again, whose answer was lost, and a client that does not say what it has seen.
-    expect(await answerReview(shop, call(''), 'Thank you')).toBe(0);
-    expect(await answerReview(shop, call('Thank you'), 'Thanks')).toBe(1);
-    expect(await answerReview(shop, call(), 'Thank you, Bea')).toBe(1);
-    expect(await hideReview(shop, call(''), 'Spam')).toBe(1);
-    await expect(hideReview(shop, call(''), 'Names a person')).rejects.toMatchObject(refused);
-    expect(await listOwnReviews(shop, buyer())).toMatchObject([
-      { answer: 'Thank you, Bea', hidden: 'Spam' },
-    ]);
-  });
-
   /** The acts in the audit, the oldest first. */
   async function changes() {
     const { docs } = await collections(database.db).audit.orderBy('at').get();

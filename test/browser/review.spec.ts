@@ -5,13 +5,7 @@ import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import {
-  beNewCustomer,
-  DEMO_ADMIN,
-  logIn,
-  openAsAdmin,
-  openAsNewCustomer,
-} from './support/sign-up.ts';
+import { beNewCustomer, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('a review needs a rating and words, is added by keyboard, the form is empty again, the home page shows it', async ({
@@ -286,65 +280,6 @@ test('sales answer and hide reviews, and are not offered to remove one', async (
   const row = page.getByRole('row').filter({ hasText: words });
   await expect(row.getByRole('button', { name: /^Answer/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-});
-
-test('an answer or a reason that somebody else has given meanwhile is shown', async ({ page }) => {
-  const words = `Hums at 900 rpm. ${randomUUID()}`;
-  const { token } = await newCustomer();
-  const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
-  const { insertedId } = body as { insertedId: string }; // the contract's answer
-  await openAsAdmin(page, '/dashboard/reviews');
-  const row = page.getByRole('row').filter({ hasText: words });
-  await row.getByRole('button', { name: /^Answer/ }).click();
-  const other = { token: (await demoAdmin()).token, body: { answer: 'Please call us.' } };
-  await api('PUT', `/review/${insertedId}/answer`, other);
-
-  const dialog = page.getByRole('dialog');
-  const answer = dialog.getByRole('textbox', { name: 'Answer' });
-  await answer.fill('We send a new one.');
-  await dialog.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this.');
-  await expect(dialog).toContainText('Their answer: Please call us.');
-  await expect(answer).toHaveValue('We send a new one.');
-  const hidden = { token: other.token, body: { reason: 'Settled by phone' } };
-  await api('PUT', `/review/${insertedId}/hidden`, hidden);
-  await dialog.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(row).toContainText('Answer: We send a new one.');
-  await expect(row).toContainText('Settled by phone');
-});
-
-test('an answer that was typed in an earlier session is not saved over a newer one unseen', async ({
-  page,
-}) => {
-  const words = `Whistles at idle. ${randomUUID()}`;
-  const { token } = await newCustomer();
-  const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
-  const { insertedId } = body as { insertedId: string }; // the contract's answer
-  await openAsAdmin(page, '/dashboard/reviews');
-  const row = page.getByRole('row').filter({ hasText: words });
-  const dialog = page.getByRole('dialog');
-  const answer = dialog.getByRole('textbox', { name: 'Answer' });
-  const save = dialog.getByRole('button', { name: 'Save the answer' });
-  await row.getByRole('button', { name: /^Answer/ }).click();
-  await answer.fill('Ours.');
-  await page.route('**/api/review/*/answer', (route) =>
-    route.fulfill(problem('unauthenticated', 'Please log in again.')),
-  );
-  await save.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.unrouteAll();
-  const other = { token: (await demoAdmin()).token, body: { answer: 'Theirs.' } };
-  await api('PUT', `/review/${insertedId}/answer`, other);
-
-  await logIn(page, DEMO_ADMIN);
-  await row.getByRole('button', { name: /^Answer/ }).click();
-  await expect(answer).toHaveValue('Ours.');
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this.');
-  await expect(dialog).toContainText('Their answer: Theirs.');
-  await save.click();
-  await expect(row).toContainText('Answer: Ours.');
-  await row.getByRole('button', { name: /^Answer/ }).click();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
 test('an admin reads a long review whole in its row and removes it, and the home page is without it', async ({

@@ -142,11 +142,9 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     moveStock:
       'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
     listDeskReviews: '',
-    hideReview:
-      'Repeated, it changes the reason. With `expectedReason` it does so only while that is the reason; empty stands for a review that is not hidden.',
+    hideReview: 'Repeated, it changes the reason.',
     showReview: '',
-    answerReview:
-      'Everyone can read it below the review. With `expectedAnswer` it is saved only while that is the answer; empty stands for none.',
+    answerReview: 'Everyone can read it below the review.',
     listRuns: 'Each can be undone.',
     startRun:
       'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call returns the same run.',

@@ -102,16 +102,12 @@ export const handlers: Handlers = {
     deleted(deleteReview(shop, { ...call, reviewId: params.id })),
   listOwnReviews: ({ shop, caller }) => listOwnReviews(shop, caller),
   listDeskReviews: ({ shop, query }) => listDeskReviews(shop, query),
-  hideReview: ({ shop, params, body, ...call }) => {
-    const change = { ...call, reviewId: params.id, seen: body.expectedReason };
-    return modified(hideReview(shop, change, body.reason));
-  },
+  hideReview: ({ shop, params, body, ...call }) =>
+    modified(hideReview(shop, { ...call, reviewId: params.id }, body.reason)),
   showReview: ({ shop, params, ...call }) =>
     modified(showReview(shop, { ...call, reviewId: params.id })),
-  answerReview: ({ shop, params, body, ...call }) => {
-    const change = { ...call, reviewId: params.id, seen: body.expectedAnswer };
-    return modified(answerReview(shop, change, body.answer));
-  },
+  answerReview: ({ shop, params, body, ...call }) =>
+    modified(answerReview(shop, { ...call, reviewId: params.id }, body.answer)),
 
   placeOrder: ({ shop, networks, ...call }) =>
     inserted(placeOrder(shop, { ...call, networks: networks() })),

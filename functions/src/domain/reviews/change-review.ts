@@ -2,22 +2,18 @@ import type { ReviewRecord, StaffCall } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
-import { requireSeen } from '../require-seen.ts';
 import type { Shop } from '../shop.ts';
 
 /** A staff call about one review. */
 interface ChangeReview extends StaffCall {
   reviewId: string;
-  /** The field's value as the caller saw it, empty for none; absent if the client does not state it. */
-  seen?: string | undefined;
 }
 
 /**
  * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
  * without another e-mail. Returns how many reviews were changed, like the other functions here.
  *
- * @throws ProblemError `not_found` for a review that does not exist, like the others here; `review_changed` if the
- * reason is not the one that the caller saw
+ * @throws ProblemError `not_found` for a review that does not exist, like the others here
  */
 export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -36,8 +32,6 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
 /**
  * Sets the shop's answer to a review, and tells its author by e-mail. A later answer replaces the first without
  * another e-mail. An empty one removes it.
- *
- * @throws ProblemError `review_changed` if the answer is not the one that the caller saw
  */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -68,7 +62,6 @@ async function change(
     if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
     const before = review[field] ?? null;
     if (before === value) return null;
-    requireSeen('review_changed', before ?? '', call.seen);
     const after = withField(review, field, value);
     store.reviews.put(after);
     if (author && tell && before === null)

@@ -4,9 +4,9 @@ import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
-import { requireSeen } from '../require-seen.ts';
 import type { PeopleShop, RightsShop } from '../shop.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
+import { requireSeen } from './require-seen.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /**
@@ -53,7 +53,7 @@ export function requireConfirmed(
 function announce(shop: RightsShop, account: Account, promotion: ChangeOfRights) {
   return act(shop, promotion, async (store) => {
     const user = await userOf(shop, store, account);
-    if (roleIn(user) !== 'admin') requireSeen('role_changed', roleIn(user), promotion.seen);
+    if (roleIn(user) !== 'admin') requireSeen(roleIn(user), promotion.seen);
     store.users.put({ ...user, role: 'promoting' });
     return {
       what: 'user.make-admin',

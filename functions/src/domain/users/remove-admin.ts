@@ -3,9 +3,9 @@ import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';
-import { requireSeen } from '../require-seen.ts';
 import type { PeopleShop } from '../shop.ts';
 import { userOf } from './make-admin.ts';
+import { requireSeen } from './require-seen.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The lock whose version counts the removals of admins. */
@@ -28,7 +28,7 @@ const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoti
 export async function removeAdmin(shop: PeopleShop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);
   const isAdmin = account.role === 'admin';
-  if (account.role !== null) requireSeen('role_changed', account.role, change.seen);
+  if (account.role !== null) requireSeen(account.role, change.seen);
   if (isAdmin) {
     await announce(shop, account, change);
     await shop.identity.setRole(account.uid, null);

@@ -2,10 +2,10 @@ import type { StaffRole } from '@brushline/contract/roles';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
-import { requireSeen } from '../require-seen.ts';
 import type { RightsShop } from '../shop.ts';
 import { requireConfirmed, userOf } from './make-admin.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
+import { requireSeen } from './require-seen.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** A change of a user's role; `null` removes the current one. */
@@ -28,7 +28,7 @@ export async function setRole(shop: RightsShop, change: ChangeOfRole) {
   const { role } = change;
   const account = await whoseRights(shop, change);
   if (account.role === role) return { modifiedCount: 0 };
-  requireSeen('role_changed', account.role, change.seen);
+  requireSeen(account.role, change.seen);
   if (account.role === 'admin') throw isAdmin();
   if (role !== null) requireConfirmed(shop, account, 'The role was not changed');
   await announceAfterTheirs(shop, account.uid, () => announce(shop, account, change));
@@ -42,7 +42,7 @@ function announce(shop: RightsShop, account: Account, change: ChangeOfRole): Pro
   return act(shop, change, async (store) => {
     const user = await userOf(shop, store, account);
     // The claim has just changed: a colleague's change, a promotion or its removal came first.
-    if (roleIn(user) !== role) requireSeen('role_changed', roleIn(user), seen);
+    if (roleIn(user) !== role) requireSeen(roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
     return {

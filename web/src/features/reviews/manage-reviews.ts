@@ -1,8 +1,6 @@
 import type { OwnReview, Review } from '@brushline/contract/reviews';
-import type { InfiniteData } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import type { Page } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,9 +25,8 @@ export async function deleteReview({ _id: id }: Review): Promise<void> {
 }
 
 /** Hides a review from everybody but its author, with a reason. */
-export async function hideReview({ _id: id, hidden }: OwnReview, reason: string): Promise<void> {
-  const body = { reason, expectedReason: hidden ?? '' };
-  await whileThere(id, call('hideReview', { params: { id }, body }));
+export async function hideReview({ _id: id }: Review, reason: string): Promise<void> {
+  await whileThere(id, call('hideReview', { params: { id }, body: { reason } }));
   show(id, (review) => ({ ...review, hidden: reason }));
   toast.success('Review hidden');
 }
@@ -42,10 +39,8 @@ export async function showReview({ _id: id }: Review): Promise<void> {
 }
 
 /** Puts the shop's answer under a review; an empty one removes it. */
-export async function answerReview(seen: OwnReview, answer: string): Promise<void> {
-  const { _id: id, answer: expectedAnswer = '' } = seen;
-  const body = { answer, expectedAnswer };
-  await whileThere(id, call('answerReview', { params: { id }, body }));
+export async function answerReview({ _id: id }: Review, answer: string): Promise<void> {
+  await whileThere(id, call('answerReview', { params: { id }, body: { answer } }));
   show(id, ({ answer: _former, ...others }) => (answer ? { ...others, answer } : others));
   toast.success(answer ? 'Answer saved' : 'Answer removed');
 }
@@ -58,14 +53,6 @@ async function whileThere(id: string, made: Promise<unknown>): Promise<void> {
     if (hasCode(error, 'not_found')) show(id, () => null);
     throw error;
   }
-}
-
-/** Refetches the lists, and returns the current review; `undefined` if it no longer exists. */
-export async function freshReview({ _id: id }: Review): Promise<OwnReview | undefined> {
-  await queryClient.refetchQueries({ queryKey: PAGES });
-  const lists = queryClient.getQueriesData<InfiniteData<Page<OwnReview>>>({ queryKey: PAGES });
-  const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
-  return rows.find(({ _id }) => _id === id);
 }
 
 /**
