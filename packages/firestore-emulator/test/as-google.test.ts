@@ -1,4 +1,10 @@
-import { FieldPath, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  AggregateField,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshName, idsOf, useServer } from './harness.ts';
 
@@ -80,7 +86,6 @@ describe('as on Google’s emulator', () => {
   });
 
   test('a query has five aggregations at most', async () => {
-    const { AggregateField } = await import('firebase-admin/firestore');
     const many = (count: number) =>
       fresh().aggregate(
         Object.fromEntries(
@@ -112,6 +117,15 @@ describe('as on Google’s emulator', () => {
     await expect(ref.set({ map: { k: [{ [name(1496)]: 1 }] } })).rejects.toMatchObject(long);
     await expect(ref.update({ [name(1502)]: 1 })).rejects.toMatchObject(long);
     await expect(ref.parent.where(name(1502), '==', 1).get()).rejects.toMatchObject(long);
+  });
+
+  test('an integer and a double are compared exactly', async () => {
+    const collection = fresh();
+    await collection.doc('a').set({ n: 2n ** 53n + 1n });
+    await collection.doc('b').set({ n: 2 ** 53 });
+    await collection.doc('c').set({ n: 2n ** 53n + 2n });
+    expect(await idsOf(collection.orderBy('n'))).toEqual(['b', 'a', 'c']);
+    expect(await idsOf(collection.where('n', '==', 2n ** 53n + 1n))).toEqual(['a']);
   });
 
   test('equal values of a list count once', async () => {

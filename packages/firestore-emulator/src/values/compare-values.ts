@@ -93,13 +93,15 @@ export function toNumber(value: NumberValue): number {
 
 function compareNumbers(a: NumberValue, b: NumberValue): number {
   const byDouble = compareDoubles(toNumber(a), toNumber(b));
-  if (byDouble !== 0) return byDouble;
-  // Integers beyond 2^53 may differ although their nearest doubles do not.
-  if (a.valueType === 'integerValue' && b.valueType === 'integerValue') {
-    const difference = BigInt(a.integerValue) - BigInt(b.integerValue);
-    return difference < 0n ? -1 : Number(difference > 0n);
-  }
-  return 0;
+  if (byDouble !== 0 || Number.isSafeInteger(toNumber(a))) return byDouble;
+  // An integer beyond 2^53 may differ from a number although its nearest double does not.
+  const [x, y] = [exactly(a), exactly(b)];
+  return x < y ? -1 : Number(x > y);
+}
+
+/** Reads a number without rounding it. JavaScript compares a bigint with a double exactly. */
+function exactly(value: NumberValue): bigint | number {
+  return value.valueType === 'integerValue' ? BigInt(value.integerValue) : value.doubleValue;
 }
 
 /** Compares two doubles. NaN comes first and equals itself; 0 and -0 are equal. */
