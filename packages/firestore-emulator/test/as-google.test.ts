@@ -2,7 +2,9 @@ import {
   AggregateField,
   FieldPath,
   FieldValue,
+  Filter,
   type Firestore,
+  type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +129,32 @@ describe('as on Google’s emulator', () => {
     expect(await idsOf(collection.orderBy('n'))).toEqual(['b', 'a', 'c']);
     expect(await idsOf(collection.where('n', '==', 2n ** 53n + 1n))).toEqual(['a']);
   });
+
+  test('an aggregation is over documents that have its fields, by these, within the limit', async () => {
+    const collection = fresh();
+    for (const [id, data] of Object.entries({ a: { n: 5 }, b: {}, c: { n: 1 }, d: { n: 3 } }))
+      await collection.doc(id).set(data);
+    const sums = { s: AggregateField.sum('n'), c: AggregateField.count() };
+    expect((await collection.limit(2).aggregate(sums).get()).data()).toEqual({ s: 4, c: 2 });
+    expect((await collection.offset(1).aggregate(sums).get()).data()).toEqual({ s: 8, c: 2 });
+  });
+
+  test.each<[string, (of: Query) => Query]>([
+    ['two exclusions', (of) => of.where('n', '!=', 1).where('m', 'not-in', [2])],
+    ['not-in beside in', (of) => of.where('n', 'not-in', [1]).where('m', 'in', [2])],
+    [
+      'not-in within an OR',
+      (of) => of.where(Filter.or(Filter.where('n', 'not-in', [1]), Filter.where('m', '==', 2))),
+    ],
+    ['a field ordered twice', (of) => of.orderBy('n').orderBy('n', 'desc')],
+    ['an inequality after the name', (of) => of.where('n', '>', 1).orderBy(FieldPath.documentId())],
+    [
+      'names in a list beside an inequality',
+      (of) => of.where('n', '>', 1).where(FieldPath.documentId(), 'in', ['a']),
+    ],
+  ])('a query is refused: %s', (_, query) =>
+    expect(query(fresh()).get()).rejects.toMatchObject({ code: 3 }),
+  );
 
   test('equal values of a list count once', async () => {
     const collection = fresh();

@@ -54,15 +54,17 @@ const query = fc.record(
     where: fc.record({
       compositeFilter: fc.record({
         op: fc.constantFrom('AND', 'OR'),
-        filters: fc.array(condition, { minLength: 1, maxLength: 3 }),
+        filters: fc
+          .array(condition, { minLength: 1, maxLength: 3 })
+          .filter((all) => all.filter((it) => it.fieldFilter.op === 'NOT_EQUAL').length < 2),
       }),
     }),
-    orderBy: fc.array(
+    orderBy: fc.uniqueArray(
       fc.record({
         field: fc.constantFrom(...FIELDS).map((fieldPath) => ({ fieldPath })),
         direction: fc.constantFrom('ASCENDING', 'DESCENDING'),
       }),
-      { minLength: 1, maxLength: 2 },
+      { minLength: 1, maxLength: 2, selector: ({ field }) => field.fieldPath },
     ),
     startAt: cursor,
     endAt: cursor,
@@ -120,4 +122,9 @@ test('a query finds the same as a plain loop, through indexes, after changes and
     fc.property(changes, changes, fc.array(query, { minLength: 1, maxLength: 4 }), property),
     { numRuns: 400 },
   );
+});
+
+test('a query that selects no fields finds names', () => {
+  const compiled = compileQuery(names, names.root, { from: [{ collectionId: 'c' }], select: {} });
+  expect(compiled.projection).toEqual([]);
 });

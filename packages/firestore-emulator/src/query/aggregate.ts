@@ -10,13 +10,11 @@ const MAX_AGGREGATIONS = 5;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Makes a test of whether a document has every aggregated field. Others are not in the index. */
-export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => boolean {
-  const paths = aggregations.flatMap((aggregation) => {
-    const field = (aggregation.sum ?? aggregation.avg)?.field?.fieldPath;
-    return field ? [parseFieldPath(field)] : [];
-  });
-  return (doc) => paths.every((path) => getField(doc.fields, path) !== undefined);
+/** Lists the aggregated fields, which the index of the query needs. Documents without one are not in it. */
+export function aggregatedFields(aggregations: readonly Aggregation[]): string[] {
+  return aggregations
+    .flatMap((aggregation) => (aggregation.sum ?? aggregation.avg)?.field?.fieldPath || [])
+    .sort();
 }
 
 /** Computes aggregations over documents. @throws INVALID_ARGUMENT for an unknown aggregation. */

@@ -28,6 +28,12 @@ export interface CompiledFilter {
   readonly inequalityFields: readonly string[];
 }
 
+/** What a filter asks for: a comparison of a field, or OR. */
+interface Use {
+  readonly field?: string;
+  readonly op: string;
+}
+
 /** Turns a document's full name, as filters and cursors carry it, into its path. */
 export type NameReader = (value: Value) => Value;
 
@@ -44,14 +50,18 @@ const INEQUALITIES = new Set([
   'IS_NOT_NULL',
   'IS_NOT_NAN',
 ]);
+const EXCLUSIONS = new Set(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NULL', 'IS_NOT_NAN']);
+const CHOICES = new Set(['IN', 'ARRAY_CONTAINS_ANY', 'OR']);
+const KEY_EQUALITIES = new Set(['EQUAL', 'IN']);
 
 /** Compiles a filter to a predicate of documents. @throws INVALID_ARGUMENT for one that Firestore refuses. */
 export function compileFilter(filter: Filter | undefined, readName: NameReader): CompiledFilter {
   const conditions: Condition[] = [];
-  const inequalities = new Set<string>();
+  const uses: Use[] = [];
   const build = (node: Filter, required: boolean): Predicate => {
     if (node.compositeFilter) {
       const isOr = node.compositeFilter.op === 'OR';
+      if (isOr) uses.push({ op: 'OR' });
       const parts = (node.compositeFilter.filters ?? []).map((part) =>
         build(part, required && !isOr),
       );
@@ -60,7 +70,7 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
         : (doc) => parts.every((part) => part(doc));
     }
     const { field, op, value } = leafOf(node, readName);
-    if (INEQUALITIES.has(op)) inequalities.add(field);
+    uses.push({ field, op });
     if (value && required) conditions.push({ field, op, value });
     const read = fieldReader(field);
     const test = value ? comparison(op, value) : unaryTest(op);
@@ -72,7 +82,29 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
   const matches = filter ? build(filter, true) : () => true;
   if (filter && disjunctionsOf(filter).some((containments) => containments > 1))
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
-  return { matches, conditions, inequalityFields: [...inequalities].sort() };
+  return { matches, conditions, inequalityFields: requireTogether(uses) };
+}
+
+/**
+ * Lists the fields of the inequalities, in order. @throws INVALID_ARGUMENT where no index serves all that is
+ * asked for, be it in different parts of an OR.
+ */
+function requireTogether(uses: readonly Use[]): readonly string[] {
+  if (uses.filter(({ op }) => EXCLUSIONS.has(op)).length > 1)
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  if (uses.some(({ op }) => op === 'NOT_IN') && uses.some(({ op }) => CHOICES.has(op)))
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  const unequal = uses.flatMap(({ field, op }) => (field && INEQUALITIES.has(op) ? [field] : []));
+  const isKey = uses.some(({ field, op }) => field === DOCUMENT_NAME && KEY_EQUALITIES.has(op));
+  if (isKey && unequal.length > 0 && !unequal.includes(DOCUMENT_NAME))
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  return [...new Set(unequal)].sort();
 }
 
 /** Lists the disjunctions of a filter in normal form, each as the number of its ARRAY_CONTAINS. */

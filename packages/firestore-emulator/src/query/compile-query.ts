@@ -32,18 +32,22 @@ export interface CompiledQuery {
   readonly projection: readonly string[] | undefined;
 }
 
-/** Checks and completes a query. @throws INVALID_ARGUMENT for one that makes no sense. */
+/**
+ * Checks and completes a query. A result has all of the `aggregated` fields, and is ordered by them last.
+ * @throws INVALID_ARGUMENT for a query that makes no sense.
+ */
 export function compileQuery(
   names: ResourceNames,
   parent: string | undefined,
   query: StructuredQuery | undefined,
+  aggregated: readonly string[] = [],
 ): CompiledQuery {
   if (!query) throw invalidArgument('A structured query is required.');
   const [from, ...others] = query.from ?? [];
   if (!from || others.length > 0) throw invalidArgument('A query reads from exactly one selector.');
   const readName = nameReader(names);
   const filter = compileFilter(query.where, readName);
-  const orders = completeOrders(query, filter);
+  const orders = completeOrders(query, [...filter.inequalityFields, ...aggregated]);
   const beforeStart = query.startAt && endingAt(query.startAt, orders, readName);
   const beforeEnd = query.endAt && endingAt(query.endAt, orders, readName);
   return {
@@ -57,7 +61,7 @@ export function compileQuery(
     offset: query.offset ?? 0,
     limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
     nearest: query.findNearest && compileNearest(query.findNearest),
-    projection: query.select?.fields?.map((field) => field.fieldPath ?? ''),
+    projection: query.select && (query.select.fields ?? []).map((field) => field.fieldPath ?? ''),
   };
 }
 
@@ -93,28 +97,21 @@ export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => n
   };
 }
 
-/** Completes the order as the service does: the given fields, those of inequalities, the name. */
-function completeOrders(query: StructuredQuery, filter: CompiledFilter): Order[] {
+/** Completes the order as the service does: the given fields, the `others`, the name. */
+function completeOrders(query: StructuredQuery, others: readonly string[]): Order[] {
   const orders = (query.orderBy ?? []).map((order) =>
     orderOn(order.field?.fieldPath, order.direction === 'DESCENDING'),
   );
   const descending = orders.at(-1)?.descending ?? false;
-  if (orders.slice(0, -1).some((order) => order.field === DOCUMENT_NAME))
-    throw invalidArgument('The order by clause cannot contain more fields after the key.');
-  if (hasStrayKey(filter))
-    throw invalidArgument(
-      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
-    );
-  const unordered = filter.inequalityFields.filter((field) => field !== DOCUMENT_NAME);
+  const unordered = others.filter((field) => field !== DOCUMENT_NAME);
   for (const field of [...unordered, DOCUMENT_NAME]) {
     if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
   }
+  if (new Set(orders.map((order) => order.field)).size < orders.length)
+    throw invalidArgument('The order by clause cannot contain a field twice.');
+  if (orders.at(-1)?.field !== DOCUMENT_NAME)
+    throw invalidArgument('The order by clause cannot contain more fields after the key.');
   return orders;
-}
-
-function hasStrayKey({ conditions, inequalityFields }: CompiledFilter): boolean {
-  const isKey = conditions.some(({ field, op }) => field === DOCUMENT_NAME && op === 'EQUAL');
-  return isKey && inequalityFields.length > 0 && !inequalityFields.includes(DOCUMENT_NAME);
 }
 
 function orderOn(field: string | undefined, descending: boolean): Order {

@@ -1,5 +1,5 @@
 import { status } from '@grpc/grpc-js';
-import { aggregate, takesPart } from '../query/aggregate.ts';
+import { aggregate, aggregatedFields } from '../query/aggregate.ts';
 import { type CompiledQuery, compileQuery } from '../query/compile-query.ts';
 import { executionStats, planSummary } from '../query/explain.ts';
 import { toWireDocument } from '../storage/document.ts';
@@ -74,11 +74,12 @@ export async function runAggregationQuery(
 ) {
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   engine.indexes?.assertServes(structuredQuery);
-  const query = compileQuery(engine.names, request.parent, structuredQuery);
+  const fields = aggregatedFields(aggregations);
+  const query = compileQuery(engine.names, request.parent, structuredQuery, fields);
   if (isPlanOnly(request)) return [{ explainMetrics: { planSummary: planSummary(query) } }];
   const startedAt = performance.now();
   const read = await engine.reader.query(query, request, peer);
-  const docs = read.result.docs.filter(takesPart(aggregations));
+  const { docs } = read.result;
   engine.stats.aggregated(docs.length);
   const result = { aggregateFields: aggregate(aggregations, docs) };
   const all = [...begunAnswer(read), { result, readTime: toWireTime(read.time) }];
