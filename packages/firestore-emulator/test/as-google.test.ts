@@ -156,6 +156,15 @@ describe('as on Google’s emulator', () => {
     expect(query(fresh()).get()).rejects.toMatchObject({ code: 3 }),
   );
 
+  test.each<[string, object]>([
+    ['in an array', { v: [FieldValue.vector([1])] }],
+    ['without a number', { v: FieldValue.vector([]) }],
+    ['of 2,049 numbers', { v: FieldValue.vector(Array(2049).fill(1)) }],
+    ['of texts', { v: { __type__: '__vector__', value: ['a'] } }],
+  ])('a vector is refused: %s', (_, data) =>
+    expect(fresh().doc('a').set(data)).rejects.toMatchObject({ code: 3 }),
+  );
+
   test('equal values of a list count once', async () => {
     const collection = fresh();
     await collection.doc('a').set({ n: 1, m: 2 });

@@ -1,12 +1,17 @@
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Fields, Value } from '../wire/wire-types.ts';
+import { vectorOf } from './compare-values.ts';
 import { requireShortPath } from './field-path.ts';
 
 const RESERVED_NAME = /^__.*__$/u;
 const MAX_DEPTH = 20;
 const MAX_DOCUMENT_BYTES = 1_048_576;
+const MAX_DIMENSIONS = 2048;
 
-/** Refuses what Firestore refuses: depth over 20, arrays in arrays, reserved or long names, over 1 MiB. */
+/**
+ * Refuses what Firestore refuses: depth over 20, arrays or vectors in arrays, wrong vectors, reserved or long
+ * names, over 1 MiB.
+ */
 export function checkFields(path: string, fields: Fields): void {
   const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1, 0);
   if (bytes > MAX_DOCUMENT_BYTES) {
@@ -50,6 +55,7 @@ function sizeOf(value: Value, depth: number, above: number): number {
     case 'bytesValue':
       return value.bytesValue.length;
     case 'mapValue':
+      checkVector(value);
       return sizeOfMap(value.mapValue.fields ?? {}, depth + 1, above);
     case 'arrayValue':
       return sizeOfArray(value.arrayValue.values ?? [], depth + 1, above);
@@ -65,7 +71,18 @@ function sizeOfArray(values: readonly Value[], depth: number, above: number): nu
     if (value.valueType === 'arrayValue') {
       throw invalidArgument('Cannot convert an array value in an array value.');
     }
+    if (vectorOf(value)) throw invalidArgument('Cannot convert a vector value in an array value.');
     bytes += sizeOf(value, depth, above);
   }
   return bytes;
+}
+
+/** A vector is a map of a mark and of 1 to 2,048 doubles. */
+function checkVector(value: Value): void {
+  const vector = vectorOf(value);
+  if (!vector) return;
+  if (vector.length < 1 || vector.length > MAX_DIMENSIONS)
+    throw invalidArgument(`A vector has 1 to ${MAX_DIMENSIONS} dimensions.`);
+  if (vector.some(({ valueType }) => valueType !== 'doubleValue'))
+    throw invalidArgument("A vector contains only values of type 'double'.");
 }
