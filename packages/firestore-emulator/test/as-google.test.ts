@@ -165,6 +165,18 @@ describe('as on Google’s emulator', () => {
     expect(fresh().doc('a').set(data)).rejects.toMatchObject({ code: 3 }),
   );
 
+  test('a path has 100 documents at most', async () => {
+    const path = (documents: number) => Array(documents).fill('a/b').join('/');
+    await db.doc(path(100)).set({});
+    await expect(db.doc(path(101)).set({})).rejects.toMatchObject({ code: 3 });
+  });
+
+  test('a commit that creates what it has written is refused as a wrong request', async () => {
+    const ref = fresh().doc('a');
+    const batch = db.batch().set(ref, {}).create(ref, {});
+    await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+  });
+
   test('equal values of a list count once', async () => {
     const collection = fresh();
     await collection.doc('a').set({ n: 1, m: 2 });

@@ -45,8 +45,8 @@ export function stageWrites(
     assertOneOperation(write);
     const path = writtenPath(names, write);
     const current = docs.has(path) ? docs.get(path) : db.get(path);
-    if (docs.has(path) && !current && write.currentDocument?.exists)
-      throw invalidArgument(`${names.name(path)} is deleted and updated in one commit.`);
+    if (docs.has(path) && write.currentDocument?.exists === !current)
+      throw invalidArgument(`One commit contradicts itself about ${names.name(path)}.`);
     checkPrecondition(names.name(path), current, write.currentDocument);
     if (write.delete) deletes += 1;
     if (write.verify) {

@@ -3,6 +3,8 @@ import { invalidArgument } from './rpc-error.ts';
 /** Ids of this form are reserved, except numeric ones of Datastore (`__id7__`). */
 const RESERVED = /^__(?!id-?\d+__$).*__$/u;
 const MAX_SEGMENT_BYTES = 1500;
+/** The ids of 100 collections and of their documents. */
+const MAX_SEGMENTS = 200;
 const DATABASE = /^projects\/[\w.:-]+\/databases\/[\w()-]+(?=\/|$)/u;
 
 /** Returns the name of the database that a resource name begins with. @throws INVALID_ARGUMENT without one. */
@@ -53,7 +55,10 @@ export class ResourceNames {
       throw invalidArgument(`"${name ?? ''}" is outside the database of this call: ${this.root}.`);
     }
     const path = name.slice(this.root.length + 1);
-    for (const segment of path.split('/')) assertSegment(segment);
+    const segments = path.split('/');
+    if (segments.length > MAX_SEGMENTS)
+      throw invalidArgument(`A name has ${MAX_SEGMENTS / 2} documents at most.`);
+    for (const segment of segments) assertSegment(segment);
     return path;
   }
 }
