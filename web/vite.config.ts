@@ -26,19 +26,27 @@ const HELPERS = /node_modules\/(@babel\/runtime|prop-types|react-is)\//;
 
 /** What all pages with parts are made of. Others use some of it, such as a state. */
 const PARTS =
-  /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities|values\/text)/;
+  /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities)/;
+
+/** The frame of every page of the dashboard. */
+const DASHBOARD =
+  /\/palette-store|\/when-signed-in|\/dashboard\/page-frame|\/components\/records\/outline/;
+
+/** What reads and refreshes private lists: the forms that order need it too, without the tables that show them. */
+const CALLS =
+  /query-core\/build\/modern\/infiniteQueryObserver|\/useInfiniteQuery\.js|\/lib\/(tell-fault|hooks\/use-(?:pages|private-call)|api\/call-page|time\/time-words)|\/features\/orders\/order-queries|\/components\/busy-button/;
 
 /** What both forms that order need, and hardly another page: a phone waits for each request. */
 const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
 
 /** Parts as cards, of the home page and of a search. */
-const CARDS = /\/features\/parts\/(part-card|part-grid|whole-words)/;
+const CARDS = /\/features\/parts\/(part-card|part-grid|whole-words)|\/values\/cut-description/;
 
 /** What is known about specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
 /** What is used without a form too: a fault in red, and fields such as those that narrow a list down. */
-const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|search-field)\./;
+const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|form\.module|search-field)\./;
 
 /** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
 const FORMS =
@@ -67,6 +75,8 @@ const FILES = {
     { name: 'tokens', test: TOKENS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+    { name: 'dashboard', test: DASHBOARD, minShareCount: 2 },
+    { name: 'calls', test: CALLS, minShareCount: 2 },
     { name: 'parts', test: PARTS, minShareCount: 2 },
     { name: 'cards', test: CARDS, minShareCount: 2 },
     { name: 'specifications', test: SPECIFICATIONS, minShareCount: 2 },

@@ -90,3 +90,12 @@ export const SHARED_SECONDS = 60;
 
 /** How many rows a page may have, and how many it has by default. */
 export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;
+
+/** After this many hours an unpaid order counts as work: its customer may need help. */
+export const UNPAID_HOURS = 12;
+
+/**
+ * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds.
+ * Together they are below 5 s, within which a new order must appear.
+ */
+export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

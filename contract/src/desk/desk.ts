@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { orderStates } from '../orders/order-states.ts';
+import { deskStates } from '../orders/order-states.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { pageFields } from '../paging.ts';
 import { count, id, optionalText } from '../values/schema.ts';
@@ -11,11 +11,6 @@ const TIME =
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/;
 
 const moment = () => string().matches(TIME, messages.momentInvalid);
-
-/** The state filters of the desk: an order's state, orders to ship, or failed refunds. */
-export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
-
-export type DeskState = (typeof deskStates)[number];
 
 /**
  * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a
@@ -65,9 +60,6 @@ export const deskWorkSchema = object({
 
 export type DeskWork = InferType<typeof deskWorkSchema>;
 
-/** After this many hours an unpaid order counts as work: its customer may need help. */
-export const UNPAID_HOURS = 12;
-
 /**
  * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its
  * order's number unless it is about a review; and payments whose order is not in the database. At most
@@ -110,9 +102,3 @@ export const resendMailBody = object({
 
 /** The id of the order that was placed last; `null` before the first one. */
 export const newestOrderSchema = object({ newest: string().nullable().defined() });
-
-/**
- * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds.
- * Together they are below 5 s, within which a new order must appear.
- */
-export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

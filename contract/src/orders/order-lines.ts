@@ -1,8 +1,7 @@
 import { object, string } from 'yup';
 import { MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { PART_NUMBER_PATTERN } from '../parts/parts.ts';
-import { ID_PATTERN, wholeNumber } from '../values/schema.ts';
+import { ID_PATTERN, PART_NUMBER_PATTERN, wholeNumber } from '../values/schema.ts';
 
 /** A quantity of a part, which is named by its id or by its number. */
 export const lineFields = {

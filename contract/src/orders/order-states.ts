@@ -11,6 +11,11 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
+/** The state filters of the desk: an order's state, orders to ship, or failed refunds. */
+export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
+
+export type DeskState = (typeof deskStates)[number];
+
 /**
  * - `pay`: the payment arrived.
  * - `cancel`: its customer or an admin cancelled it.

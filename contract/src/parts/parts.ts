@@ -5,8 +5,13 @@ import { type Category, categoryIds } from '../specifications/categories.ts';
 import { readSpecifications, type Specifications } from '../specifications/values.ts';
 import { answeredTerms, termFields } from '../terms/term-fields.ts';
 import { isImageAddress } from '../values/file-address.ts';
-import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from '../values/money.ts';
-import { id, optionalWholeNumber, requiredText } from '../values/schema.ts';
+import {
+  id,
+  optionalWholeNumber,
+  PART_NUMBER_PATTERN,
+  price,
+  requiredText,
+} from '../values/schema.ts';
 
 /**
  * Makes the schema of specifications, by the keys of the category's definitions. `specifications` shows them to the
@@ -30,9 +35,6 @@ function statedSpecifications() {
     );
   });
 }
-
-/** A part number: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
-export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
 /**
  * A part as the API answers it. `price` is in dollars per unit; `stock` is what can still be ordered. The shop gives
@@ -64,19 +66,6 @@ export const catalogueSchema = object({
   rank: array(number().integer().min(0).required()).required(),
   columns: mixed<Columns>().required().meta({ columns: true }),
 });
-
-/** Makes the schema of a unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
-export function price() {
-  return number()
-    .typeError(messages.priceRange)
-    .required(messages.priceRequired)
-    .test('price', messages.priceRange, (value) => value === undefined || isPrice(value));
-}
-
-function isPrice(dollars: number): boolean {
-  const isInRange = dollars >= MIN_PRICE_DOLLARS && dollars <= MAX_PRICE_DOLLARS;
-  return isInRange && toCents(dollars) !== null;
-}
 
 const productFields = {
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),

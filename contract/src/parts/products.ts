@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { pageFields } from '../paging.ts';
 import { count, id, optionalText, optionalWholeNumber } from '../values/schema.ts';
 import { type AddProductBody, partSchema } from './parts.ts';
+import { shelves } from './shelves.ts';
 
 /**
  * A part as an admin sees it, on sale or archived, with its complete stock account: `stock + held + sold =
@@ -20,11 +21,6 @@ export const productSchema = partSchema.shape({
 });
 
 export type Product = InferType<typeof productSchema>;
-
-/** The lists of products. - `low`: on sale, and the stock has come down to its limit. */
-export const shelves = ['on-sale', 'low', 'archived'] as const;
-
-export type Shelf = (typeof shelves)[number];
 
 export const productsQuery = object({
   ...pageFields,

@@ -12,6 +12,7 @@ import {
 } from 'yup';
 import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
+import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
 import { isVisible, normaliseText } from './text.ts';
 
 /**
@@ -19,6 +20,9 @@ import { isVisible, normaliseText } from './text.ts';
  * `__x__`, and answers with an error.
  */
 export const ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/;
+
+/** A part number: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
+export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
 /** An `Idempotency-Key` header: 8 to 255 characters that need no quoting. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;
@@ -148,4 +152,17 @@ function fieldMessages(error: ValidationError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of faults) errors[path || 'body'] ??= message;
   return errors;
+}
+
+/** Makes the schema of a unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
+export function price() {
+  return number()
+    .typeError(messages.priceRange)
+    .required(messages.priceRequired)
+    .test('price', messages.priceRange, (value) => value === undefined || isPrice(value));
+}
+
+function isPrice(dollars: number): boolean {
+  const isInRange = dollars >= MIN_PRICE_DOLLARS && dollars <= MAX_PRICE_DOLLARS;
+  return isInRange && toCents(dollars) !== null;
 }

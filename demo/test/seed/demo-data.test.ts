@@ -1,8 +1,8 @@
-import { addProductBody, PART_NUMBER_PATTERN } from '@brushline/contract/parts/parts';
+import { addProductBody } from '@brushline/contract/parts/parts';
 import { categories, categoryIds } from '@brushline/contract/specifications/categories';
 import { definitions } from '@brushline/contract/specifications/definitions';
 import { readSpecifications } from '@brushline/contract/specifications/values';
-import { parse } from '@brushline/contract/values/schema';
+import { PART_NUMBER_PATTERN, parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../../seed/orders.ts';
 import { parts, productOf } from '../../seed/parts.ts';

@@ -1,4 +1,4 @@
-import { NEWEST } from '@brushline/contract/desk/desk';
+import { NEWEST } from '@brushline/contract/constants';
 import { toCatalogue } from '@brushline/contract/parts/catalogue';
 import { listAudit } from '../domain/audit/list-audit.ts';
 import { addNote, removeNote } from '../domain/desk/customer-notes.ts';

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
-import type { DeskState } from '@brushline/contract/desk/desk';
+import type { DeskState } from '@brushline/contract/orders/order-states';
 import type { PageQuery } from '@brushline/contract/paging';
 import { AggregateField, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';

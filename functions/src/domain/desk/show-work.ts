@@ -1,5 +1,5 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
-import { type DeskTroubles, type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
+import { PAGE_LIMIT, UNPAID_HOURS } from '@brushline/contract/constants';
+import type { DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { toDollars } from '@brushline/contract/values/money';

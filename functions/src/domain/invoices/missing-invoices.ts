@@ -1,4 +1,4 @@
-import { addressLines } from '@brushline/contract/addresses';
+import { addressLines } from '@brushline/contract/values/address-lines';
 import type {
   Buyer,
   InvoiceLine,

@@ -1,5 +1,5 @@
-import { addressLines } from '@brushline/contract/addresses';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
+import { addressLines } from '@brushline/contract/values/address-lines';
 import { transact } from '../../data/store.ts';
 import { idOfCall } from '../idempotency.ts';
 import { admitNewCustomer } from '../limits/orders.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@brushline/contract/addresses';
-import { addressLines } from '@brushline/contract/addresses';
+import { addressLines } from '@brushline/contract/values/address-lines';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';

@@ -1,4 +1,5 @@
-import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk/desk';
+import type { DeskQuery } from '@brushline/contract/desk/desk';
+import { type DeskState, deskStates } from '@brushline/contract/orders/order-states';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 
 /** The filter of the orders, as in the address. */

@@ -1,4 +1,5 @@
-import { type DeskRow, NEWEST } from '@brushline/contract/desk/desk';
+import { NEWEST } from '@brushline/contract/constants';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';

@@ -1,4 +1,5 @@
-import { type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
+import { UNPAID_HOURS } from '@brushline/contract/constants';
+import type { DeskWork } from '@brushline/contract/desk/desk';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { Link } from 'react-router-dom';
 import { type CallName, useMay } from '../../lib/session/use-role.ts';

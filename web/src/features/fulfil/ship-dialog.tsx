@@ -1,7 +1,7 @@
-import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import { carriers } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import { addressLines } from '@brushline/contract/values/address-lines';
 import { counted } from '@brushline/contract/values/digits';
 import { useFormikContext } from 'formik';
 import { useId, useState } from 'react';

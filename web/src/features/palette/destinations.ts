@@ -1,5 +1,5 @@
+import { UNPAID_HOURS } from '@brushline/contract/constants';
 import type { DeskRow } from '@brushline/contract/desk/desk';
-import { UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import type { Part } from '@brushline/contract/parts/parts';
 import { areBeginnings, searchTerms, searchWords } from '@brushline/contract/parts/search-words';
 import { formatDollars } from '@brushline/contract/values/money';

@@ -1,4 +1,5 @@
-import type { Product, Shelf } from '@brushline/contract/parts/products';
+import type { Product } from '@brushline/contract/parts/products';
+import type { Shelf } from '@brushline/contract/parts/shelves';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { saveDated } from '../../lib/save-file.ts';

@@ -1,4 +1,5 @@
-import type { EditProductBody, Product, Shelf } from '@brushline/contract/parts/products';
+import type { EditProductBody, Product } from '@brushline/contract/parts/products';
+import type { Shelf } from '@brushline/contract/parts/shelves';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';

@@ -1,4 +1,4 @@
-import { cutDescription } from '@brushline/contract/values/text';
+import { cutDescription } from '@brushline/contract/values/cut-description';
 import { expect, it } from 'vitest';
 import { wholeWords } from './whole-words.ts';
 

@@ -1,4 +1,4 @@
-import { cutDescription } from '@brushline/contract/values/text';
+import { cutDescription } from '@brushline/contract/values/cut-description';
 
 /** A description that was cut for a card: `whole`, `torn` and `end` together are the cut text. */
 interface CutDescription {

@@ -1,6 +1,6 @@
-import { addressLines } from '@brushline/contract/addresses';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import { addressLines } from '@brushline/contract/values/address-lines';
 import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import type { Product, Shelf } from '@brushline/contract/parts/products';
+import type { Product } from '@brushline/contract/parts/products';
 import { areBeginnings, searchTerms, searchWords } from '@brushline/contract/parts/search-words';
+import type { Shelf } from '@brushline/contract/parts/shelves';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../../components/busy-button.tsx';

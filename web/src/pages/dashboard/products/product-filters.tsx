@@ -1,4 +1,4 @@
-import { type Shelf, shelves } from '@brushline/contract/parts/products';
+import { type Shelf, shelves } from '@brushline/contract/parts/shelves';
 import { Choice } from '../../../components/form/choice.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { searchOf } from '../../../lib/api/call.ts';

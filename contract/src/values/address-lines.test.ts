@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from './addresses.ts';
+import { addressLines } from './address-lines.ts';
 
 const address = { name: 'Bea', street: '1 Way', city: 'Oslo', country: 'NO', phone: '1' };
 
