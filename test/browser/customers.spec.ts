@@ -6,7 +6,7 @@ import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
+import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** A customer with a name of their own, who has been here. */
@@ -122,25 +122,6 @@ test('a note is added once though its answer was lost, what is typed meanwhile s
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(note).toHaveCount(0);
   });
-});
-
-test('a search that is half typed is there again after a login, and not after the page was left', async ({
-  page,
-}) => {
-  await openAsAdmin(page, '/dashboard/customers?search=zora');
-  const search = page.getByLabel('Search');
-  await search.fill('zora ever');
-  const other = await page.context().newPage();
-  await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Log Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await logIn(page, DEMO_ADMIN);
-  await expect(page).toHaveURL(/search=zora$/);
-  await expect(search).toHaveValue('zora ever');
-  await page.getByRole('link', { name: 'To Ship' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();
-  await page.goBack();
-  await expect(search).toHaveValue('zora');
 });
 
 test('a customer is forgotten once the e-mail is typed, after the page has said what goes', async ({

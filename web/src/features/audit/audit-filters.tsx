@@ -3,7 +3,7 @@ import { Choice } from '../../components/form/choice.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
-import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
+import { useTyped } from '../../lib/hooks/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 interface AuditFiltersProps {
@@ -18,7 +18,7 @@ const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 /** Filters the audit: by a choice immediately, by an e-mail address when it is complete. */
 export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersProps) {
   const [filter, apply] = useAtOnce(applied, onFilter);
-  const { text, type } = useKeptTyped('find-audit', filter.who);
+  const { text, type } = useTyped(filter.who);
   const choose = (chosen: Partial<AuditFilter>) =>
     apply({ ...filter, who: text.trim(), ...chosen });
   const isSet = Object.values(filter).some(Boolean);

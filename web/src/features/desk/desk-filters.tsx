@@ -4,7 +4,6 @@ import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
-import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
@@ -31,7 +30,7 @@ interface DeskFiltersProps {
 export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
   const input = useRef<HTMLInputElement>(null);
   const [filter, apply] = useAtOnce(applied, onFilter);
-  const { text, type } = useKeptTyped('find-orders', filter.search);
+  const { text, type } = useTyped(filter.search);
   useSingleKey('/', () => input.current?.focus());
   const choose = (chosen: Partial<DeskFilter>) =>
     apply({ ...filter, search: text.trim(), ...chosen });

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
-import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
+import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -31,7 +31,7 @@ function useNextUnasked({ rows = [], hasMore, isFetching, error, showMore }: Pag
  * fetched until the matches fill the screen.
  */
 export function UsersList({ pages }: { pages: Pages<User> }) {
-  const { text, type } = useKeptTyped('find-users');
+  const { text, type } = useTyped();
   const { rows = [], hasMore } = pages;
   useNextUnasked(pages);
   const shown = matching(rows, text);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Holds text that was typed but is not in the address yet, until the address changes. It begins with what is `found`. */
-export function useTyped(inAddress: string, found = inAddress) {
-  const [typed, type] = useState(found);
+/** Holds text that was typed but is not in the address yet, until the address changes. */
+export function useTyped(inAddress = '') {
+  const [typed, type] = useState(inAddress);
   const [over, setOver] = useState(inAddress);
   if (over !== inAddress) {
     // Permanently: text for one address must not reappear when a later address is equal.

@@ -6,7 +6,7 @@ import { CustomersTable } from '../../../features/customers/customers-table.tsx'
 import { useCustomers } from '../../../features/customers/use-customer.ts';
 import { searchOf } from '../../../lib/api/call.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
-import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
+import { useTyped } from '../../../lib/hooks/use-typed.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
@@ -20,7 +20,7 @@ export function CustomersPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('search') ?? '';
   const [shown, ask] = useAtOnce(asked, (text) => setSearch(searchOf({ search: text })));
-  const { text, type } = useKeptTyped('find-customers', shown);
+  const { text, type } = useTyped(shown);
   return (
     <ListPage
       filters={
