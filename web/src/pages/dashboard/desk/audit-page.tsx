@@ -1,13 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { BusyButton } from '../../../components/busy-button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { readFilter } from '../../../features/audit/audit-filter.ts';
 import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
 import { AuditTable, useAudit } from '../../../features/audit/audit-table.tsx';
-import { exportAudit } from '../../../features/audit/export-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { searchOf } from '../../../lib/api/call.ts';
-import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { frameOf } from '../page-frame.tsx';
 
@@ -24,11 +21,6 @@ export function AuditPage() {
   const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
   return (
     <ListPage
-      act={
-        <BusyButton variant="outlined" onPress={() => exportAudit(filter).catch(tellFault)}>
-          Export
-        </BusyButton>
-      }
       filters={
         <AuditFilters
           filter={filter}
