@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../values/schema.ts';
+import { orderLine } from './order-lines.ts';
 import { orderForm, placeOrderBody, quantityFault } from './orders.ts';
 
 const part = { minimumOrder: 50, stock: 1240, price: 8.4 };
@@ -89,6 +90,16 @@ describe('placeOrderBody', () => {
       expect(parse(placeOrderBody, { ...body, quantity }).ok).toBe(false);
     },
   );
+
+  it.each([
+    [undefined, 'Quantity is required'],
+    [null, 'Quantity is required'],
+    ['50', 'Quantity must be a whole number'],
+  ])('says of the quantity %j: %s', (quantity, message) => {
+    const errors = { quantity: message };
+    expect(parse(placeOrderBody, { ...body, quantity })).toEqual({ ok: false, errors });
+    expect(parse(orderLine, { part: 'abc', quantity })).toEqual({ ok: false, errors });
+  });
 
   it.each([null, [], 5, 'x', undefined])('refuses the body %j', (value) => {
     expect(parse(placeOrderBody, value).ok).toBe(false);

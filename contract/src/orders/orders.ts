@@ -8,10 +8,10 @@ import {
   ID_PATTERN,
   id,
   optionalText,
+  optionalWholeNumber,
   PAYMENT_INTENT_PATTERN,
   phone,
   requiredText,
-  wholeNumber,
 } from '../values/schema.ts';
 import { orderStates } from './order-states.ts';
 
@@ -140,7 +140,7 @@ export function orderForm(part: Terms) {
  */
 export const placeOrderBody = object({
   ...contactFields,
-  quantity: wholeNumber('Quantity', 1, MAX_UNITS, messages.quantityRequired),
+  quantity: optionalWholeNumber('Quantity', 1, MAX_UNITS).required(messages.quantityRequired),
   part: string().matches(ID_PATTERN, 'Part is not a part number'),
   expectedPrice: number(),
   item: optionalText('Item', MAX_LENGTH.name).when('part', {
