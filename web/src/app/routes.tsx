@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { DashboardLayout, memberPages, staffPages } from '../pages/dashboard/pages.ts';
-import { loadPage, NotFoundPage, partPage, publicPages } from './pages.ts';
+import { NotFoundPage, partPage, publicPages } from './pages.ts';
 import { RequireRole } from './require-role.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 
@@ -9,17 +9,11 @@ function routesOf(pages: typeof publicPages) {
   return pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
 }
 
-const canOpen = (path: string) =>
-  loadPage(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Routes every address of the shop (spec section 2). */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Layout canOpen={canOpen} />}>
+      <Route element={<Layout />}>
         {routesOf(publicPages)}
         <Route element={<RequireSignIn />}>{routesOf([partPage])}</Route>
         <Route element={<DashboardLayout />}>

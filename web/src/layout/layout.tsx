@@ -22,7 +22,7 @@ function useScrollToTop() {
 }
 
 /** Renders the frame of every page: a link that skips the bar, the bar, the page, the footer. */
-export function Layout({ canOpen }: { canOpen: (path: string) => Promise<boolean> }) {
+export function Layout() {
   const { pathname } = useLocation();
   useScrollToTop();
   return (
@@ -32,10 +32,7 @@ export function Layout({ canOpen }: { canOpen: (path: string) => Promise<boolean
       </a>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error) => <PageFault error={error} canOpen={canOpen} />}
-        >
+        <ErrorBoundary resetKey={pathname} fallback={(error) => <PageFault error={error} />}>
           <Suspense fallback={<FullScreenSpinner />}>
             <Outlet />
           </Suspense>

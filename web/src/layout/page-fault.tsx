@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { isDisconnected, isReached } from '../lib/offline/connection.ts';
-import { isKeptForAll } from '../lib/offline/kept-answers.ts';
-import { keptPages, type Place } from '../lib/offline/kept-pages.ts';
-import { useSession } from '../lib/session/session-store.ts';
 import { tabStore } from '../lib/storage.ts';
 import styles from './page-fault.module.css';
 
@@ -28,14 +25,8 @@ function takeNewRelease(error: unknown): void {
   void reloadIfReached();
 }
 
-interface PageFaultProps {
-  error: unknown;
-  /** Tells whether the code of the page at a path is available. */
-  canOpen: (path: string) => Promise<boolean>;
-}
-
 /** Replaces a page that could not be shown. */
-export function PageFault({ error, canOpen }: PageFaultProps) {
+export function PageFault({ error }: { error: unknown }) {
   useEffect(() => {
     takeNewRelease(error);
     addEventListener('online', reloadIfReached);
@@ -44,7 +35,16 @@ export function PageFault({ error, canOpen }: PageFaultProps) {
   return (
     <div className={`page ${styles.fault}`}>
       {isDisconnected() ? (
-        <OfflinePage canOpen={canOpen} />
+        <>
+          <PageHeading>You are offline</PageHeading>
+          <p>
+            This page is not saved on this device. It loads once you are back online. Pages that you
+            have opened before can be read.
+          </p>
+          <Button variant="outlined" onClick={reloadIfReached}>
+            Retry
+          </Button>
+        </>
       ) : (
         <ErrorNotice
           isPage
@@ -55,60 +55,4 @@ export function PageFault({ error, canOpen }: PageFaultProps) {
       )}
     </div>
   );
-}
-
-function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
-  const places = usePlaces(canOpen);
-  return (
-    <>
-      <PageHeading>You are offline</PageHeading>
-      <p>This page is not saved on this device. It loads once you are back online.</p>
-      <Button variant="outlined" onClick={reloadIfReached}>
-        Retry
-      </Button>
-      {places.length > 0 && (
-        <>
-          <h2>What you can read now</h2>
-          <ul className={styles.places}>
-            {places.map(({ path, name }) => (
-              <li key={path}>
-                {/* As its own page, whose code was kept with it. */}
-                <a href={path}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  );
-}
-
-/** A page, and the call whose answer it needs. */
-interface WantedPlace extends Place {
-  answer?: string;
-}
-
-const PUBLIC_PLACES: readonly WantedPlace[] = [
-  { path: '/home', name: 'Home', answer: '/api/parts' },
-  { path: '/parts', name: 'Parts', answer: '/api/catalogue' },
-  { path: '/list', name: 'Order list', answer: '/api/catalogue' },
-];
-const OWN_PLACE: WantedPlace = { path: '/dashboard/myOrders', name: 'My Orders' };
-
-/** Lists the pages whose code and data are available offline, and the parts that were viewed. */
-function usePlaces(canOpen: PageFaultProps['canOpen']): readonly Place[] {
-  const isSignedIn = useSession().status === 'signed-in';
-  const [places, setPlaces] = useState<readonly Place[]>([]);
-  useEffect(() => {
-    const wanted = isSignedIn ? [...PUBLIC_PLACES, OWN_PLACE] : PUBLIC_PLACES;
-    findPlaces(wanted, canOpen).then(setPlaces, console.error);
-  }, [isSignedIn, canOpen]);
-  return places;
-}
-
-async function findPlaces(wanted: readonly WantedPlace[], canOpen: PageFaultProps['canOpen']) {
-  const isThere = ({ path, answer }: WantedPlace) =>
-    Promise.all([canOpen(path), answer === undefined || isKeptForAll(answer)]);
-  const can = (await Promise.all(wanted.map(isThere))).map((each) => each.every(Boolean));
-  return [...wanted.filter((_, index) => can[index]), ...(await keptPages('/parts/'))];
 }

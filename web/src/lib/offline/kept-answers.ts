@@ -51,11 +51,6 @@ export async function keptAnswer(
   return response ? { response, at: Number(response.headers.get(KEPT_AT)) } : null;
 }
 
-/** Tells whether a public answer was kept. */
-export async function isKeptForAll(address: string): Promise<boolean> {
-  return 'caches' in globalThis && (await keptAnswer(null, address)) !== null;
-}
-
 /** Deletes what was kept for anybody but this person; `null` deletes everybody's. */
 export async function forgetAnswersBut(uid: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
