@@ -18,9 +18,8 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process; `--help` prints the usage, and ends it. It refuses an unknown option with the
- * usage, and also a word more than the command takes: that is what npm leaves of `--project ID` if the `--` before it
- * is missing.
+ * Reads the arguments of this process; `--help` prints the usage, and ends it. It refuses an unknown option, and what
+ * npm leaves of an option if the `--` before it is missing: `ID` of `--project ID`, and nothing of `--dry-run`.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -34,10 +33,18 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: mostWords > 0 });
     if (positionals.length > mostWords) throw new Error(`Too many words: ${positionals.join(' ')}`);
+    const taken = Object.keys(options).find(isTaken);
+    if (taken) throw new Error(`npm took --${taken} for itself. Write -- before the options.`);
     return { values, words: positionals as readonly string[] };
   } catch (error) {
     throw new CommandError(`${explain(error)}\n\n${usage}`);
   }
+}
+
+/** Tells whether npm took an option. Its own `yes`, `force` and `only` may be settings of the user. */
+function isTaken(option: string): boolean {
+  const value = process.env[`npm_config_${option.replaceAll('-', '_')}`];
+  return Boolean(value) && !/^(yes|force|only)$/.test(option);
 }
 
 /** Runs a command. When it fails, prints why on the error stream and exits with 1. */

@@ -50,9 +50,9 @@ function readOptions() {
     ...{ dev: flag, reset: flag },
     firestore: { type: 'string', default: 'embedded' },
   });
-  const { dev, reset, firestore } = values;
+  const { firestore } = values;
   if (firestore === 'embedded' || firestore === 'official')
-    return { dev, reset, firestore } as const;
+    return { ...values, firestore } as const;
   throw new CommandError(`--firestore is 'embedded' or 'official', not '${firestore}'\n\n${USAGE}`);
 }
 

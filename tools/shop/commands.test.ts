@@ -76,6 +76,10 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.complaint).toContain('Usage: npm run verify-ledger');
     expect(await run('verify-ledger', ['my-shop'])).toMatchObject({ code: 1, out: '' });
+    const taken = { npm_config_remove: 'true', npm_config_yes: 'true' };
+    const lost = await run('make-admin', ['ann@shop.test'], taken);
+    expect(lost).toMatchObject({ code: 1, out: '' });
+    expect(lost.complaint).toContain('npm took --remove for itself. Write -- before the options.');
     const { complaint } = await run('make-admin', ['ann@shop.test', '--role', 'boss']);
     expect(complaint).toContain('There is no role boss.');
   });

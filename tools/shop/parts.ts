@@ -92,9 +92,7 @@ async function importFrom(bytes: Uint8Array, options: Options, opened: OpenPlace
     );
   if (dryRun) return say('Nothing was written (--dry-run).');
   if (counts.changed > 0 && !change)
-    throw new CommandError(
-      'Nothing was written. Look at what would change, and change it with --change.',
-    );
+    throw new CommandError('Nothing was written. Repeat with --change to change these parts.');
   await write(plan, options, opened);
 }
 
