@@ -6,7 +6,7 @@ import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { type Policy, pagePolicy } from '@brushline/web/hosting/policy';
 import { bySection } from '@brushline/web/hosting/sections';
 import { root } from '../command.ts';
-import type { Ports } from './ports.ts';
+import { at, type Ports } from './ports.ts';
 
 /**
  * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns
@@ -29,8 +29,8 @@ export function writeEmulatorsConfig(ports: Ports): string {
 
 /** Returns the part of a firebase.json that says where emulators listen, by their names there. */
 export function emulatorsAt(ports: Readonly<Record<string, number>>) {
-  const at = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
-  return { ...Object.fromEntries(at), ui: { enabled: false }, singleProjectMode: true };
+  const all = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
+  return { ...Object.fromEntries(all), ui: { enabled: false }, singleProjectMode: true };
 }
 
 /** Allows the stand-ins. They speak plain http on the loopback, which a browser must not upgrade. */
@@ -43,8 +43,7 @@ function allowStandIns(policy: Policy, ports: Ports): Policy {
     'frame-src': [ports.auth, ports.stripe],
   };
   const entries = Object.entries(allowed).map(([directive, sources]) => {
-    const standIns = more[directive]?.map((port) => `http://127.0.0.1:${port}`) ?? [];
-    return [directive, [...sources, ...standIns]];
+    return [directive, [...sources, ...(more[directive] ?? []).map(at)]];
   });
   return Object.fromEntries(entries);
 }

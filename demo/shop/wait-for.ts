@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Asks again until `probe` answers true; false after `patienceMs`, or as soon as `gone` resolves. A
- * probe that throws counts as not yet.
- */
+/** Asks until `probe` answers true and does not throw; false after `patienceMs`, or as soon as `gone` resolves. */
 export async function waitFor(
   probe: () => Promise<boolean>,
   patienceMs: number,
@@ -13,13 +10,10 @@ export async function waitFor(
   pauseMs = 100,
 ): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
-  const ended = { yes: false };
-  void gone.then(() => {
-    ended.yes = true;
-  });
-  while (performance.now() < deadline && !ended.yes) {
+  const ended = gone.then(() => true);
+  while (performance.now() < deadline) {
     if (await probe().catch(() => false)) return true;
-    await sleep(pauseMs);
+    if (await Promise.race([ended, sleep(pauseMs, false)])) break;
   }
   return false;
 }
