@@ -88,6 +88,15 @@ describe('snapshot listeners', () => {
     stop();
   });
 
+  test('a query that selects fields reports only these', async () => {
+    const parts = db().collection(freshName('parts'));
+    await parts.doc('a').set({ price: 1, stock: 2 });
+    const news = inbox<QuerySnapshot>();
+    const stop = parts.select('price').onSnapshot((snapshot) => news.put(snapshot));
+    expect((await news.next()).docs.map((doc) => doc.data())).toEqual([{ price: 1 }]);
+    stop();
+  });
+
   test('a document, before, during and after its existence', async () => {
     const ref = db().collection(freshName('parts')).doc('a');
     const news = inbox<DocumentSnapshot>();

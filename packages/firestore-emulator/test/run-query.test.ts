@@ -126,5 +126,5 @@ test('a query finds the same as a plain loop, through indexes, after changes and
 
 test('a query that selects no fields finds names', () => {
   const compiled = compileQuery(names, names.root, { from: [{ collectionId: 'c' }], select: {} });
-  expect(compiled.projection).toEqual([]);
+  expect(compiled.mask).toEqual({ fieldPaths: [] });
 });

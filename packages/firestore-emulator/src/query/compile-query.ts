@@ -5,7 +5,7 @@ import { DOCUMENT_NAME } from '../values/field-path.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
 import { collectionOf, lastSegment } from '../wire/resource-names.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
-import type { Cursor, StructuredQuery, Value } from '../wire/wire-types.ts';
+import type { Cursor, FieldMask, StructuredQuery, Value } from '../wire/wire-types.ts';
 import { type CompiledFilter, compileFilter, type NameReader } from './compile-filter.ts';
 import { compileNearest } from './find-nearest.ts';
 
@@ -28,8 +28,8 @@ export interface CompiledQuery {
   readonly limit: number;
   /** Keeps the nearest results; undefined if the query has no findNearest. */
   readonly nearest: ((docs: readonly Doc[]) => Doc[]) | undefined;
-  /** Masked field paths; undefined is the whole document. */
-  readonly projection: readonly string[] | undefined;
+  /** The selected fields; undefined is the whole document. */
+  readonly mask: FieldMask | undefined;
 }
 
 /**
@@ -61,7 +61,9 @@ export function compileQuery(
     offset: query.offset ?? 0,
     limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
     nearest: query.findNearest && compileNearest(query.findNearest),
-    projection: query.select && (query.select.fields ?? []).map((field) => field.fieldPath ?? ''),
+    mask: query.select && {
+      fieldPaths: (query.select.fields ?? []).map((field) => field.fieldPath ?? ''),
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Engine } from '../transactions/engine.ts';
 import { fromWireTime, toWireTime } from '../wire/clock.ts';
 import type { ListenRequest, ListenTarget } from '../wire/requests.ts';
 import { invalidArgument, toRpcError } from '../wire/rpc-error.ts';
+import type { FieldMask } from '../wire/wire-types.ts';
 
 type Send = (answer: object) => void;
 
@@ -13,6 +14,7 @@ interface Target {
   readonly id: number;
   readonly concerns: (change: Change) => boolean;
   readonly run: () => readonly Doc[];
+  readonly mask?: FieldMask | undefined;
   shown: Map<string, number>;
   stale: boolean;
 }
@@ -79,7 +81,7 @@ export class ListenStream {
     }
   }
 
-  #source(wanted: ListenTarget): Pick<Target, 'concerns' | 'run'> {
+  #source(wanted: ListenTarget): Pick<Target, 'concerns' | 'run' | 'mask'> {
     const { db, names } = this.#engine;
     if (wanted.query) {
       this.#engine.indexes?.assertServes(wanted.query.structuredQuery);
@@ -87,6 +89,7 @@ export class ListenStream {
       return {
         concerns: (change) => concernsQuery(query, change),
         run: () => runQuery(db, query).docs,
+        mask: query.mask,
       };
     }
     const paths = (wanted.documents?.documents ?? []).map((name) => names.documentPath(name));
@@ -125,7 +128,10 @@ export class ListenStream {
       if (target.shown.get(doc.path) === doc.updateTime) continue;
       sent += 1;
       this.#send({
-        documentChange: { document: toWireDocument(names, doc), targetIds: [target.id] },
+        documentChange: {
+          document: toWireDocument(names, doc, target.mask),
+          targetIds: [target.id],
+        },
       });
     }
     for (const path of target.shown.keys()) {

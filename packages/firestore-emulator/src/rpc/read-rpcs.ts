@@ -60,8 +60,10 @@ export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer
   const found = docs.length + skipped;
   engine.stats.queried(found);
   const readTime = toWireTime(read.time);
-  const mask = query.projection && { fieldPaths: [...query.projection] };
-  const answers = docs.map((doc) => ({ document: toWireDocument(names, doc, mask), readTime }));
+  const answers = docs.map((doc) => ({
+    document: toWireDocument(names, doc, query.mask),
+    readTime,
+  }));
   const rest = skipped > 0 || docs.length === 0 ? [{ readTime, skippedResults: skipped }] : [];
   const all = [...begunAnswer(read), ...rest, ...answers];
   return explained(all, request, query, () => executionStats(found, docs.length, startedAt));
