@@ -171,6 +171,12 @@ describe('as on Google’s emulator', () => {
     await expect(db.doc(path(101)).set({})).rejects.toMatchObject({ code: 3 });
   });
 
+  test('a read of a time in the future is refused', async () => {
+    const readTime = Timestamp.fromMillis(Date.now() + 3_600_000);
+    const read = db.runTransaction((t) => t.get(fresh()), { readOnly: true, readTime });
+    await expect(read).rejects.toMatchObject({ code: 3 });
+  });
+
   test('a commit that creates what it has written is refused as a wrong request', async () => {
     const ref = fresh().doc('a');
     const batch = db.batch().set(ref, {}).create(ref, {});

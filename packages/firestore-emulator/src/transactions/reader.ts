@@ -4,7 +4,7 @@ import { type QueryResult, runQuery } from '../query/run-query.ts';
 import type { Database } from '../storage/database.ts';
 import type { Doc } from '../storage/document.ts';
 import { fromWireTime } from '../wire/clock.ts';
-import { aborted, RpcError, transactionGone } from '../wire/rpc-error.ts';
+import { aborted, invalidArgument, RpcError, transactionGone } from '../wire/rpc-error.ts';
 import type { Consistency } from '../wire/wire-types.ts';
 import type { LockTable } from './lock-table.ts';
 import type { Transaction } from './transaction.ts';
@@ -121,7 +121,9 @@ export class Reader {
     const wanted = transaction
       ? transaction.snapshotTime
       : how.readTime && fromWireTime(how.readTime);
-    const time = wanted ?? this.#db.clock.now();
+    const now = this.#db.clock.now();
+    const time = wanted ?? now;
+    if (time > now) throw invalidArgument('A read cannot be of a time in the future.');
     if (transaction) transaction.snapshotTime = time;
     return { time, overlay: this.#db.overlayAt(time) };
   }
