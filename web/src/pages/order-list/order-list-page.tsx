@@ -66,6 +66,7 @@ type Panel =
   | { kind: 'kits' };
 
 const CLOSED: Panel = { kind: 'none' };
+const KITS: Panel = { kind: 'kits' };
 
 function OpenList({ parts }: { parts: readonly Part[] }) {
   const [panel, setPanel] = useState<Panel>(() => {
@@ -97,7 +98,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         <ListHead
           sharedAddress={sharedAddress}
           catalogue={catalogue}
-          onKits={() => setPanel({ kind: 'kits' })}
+          onKits={() => setPanel(KITS)}
         />
       </div>
       <div className={styles.main}>
@@ -109,16 +110,22 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         <p role="status" className="visually-hidden">
           {added > 0 && `${counted(added, 'part')} added to your list`}
         </p>
-        <SharedPanel catalogue={catalogue} onDone={setAdded} />
+        <SharedPanel
+          catalogue={catalogue}
+          onDone={(count, isKit) => {
+            setAdded(count);
+            if (isKit) setPanel(KITS);
+          }}
+        />
         {isImporting && panel.kind === 'import' && (
           <ImportPanel
             key={panel.kept ? 'kept' : panel.text}
             catalogue={catalogue}
             text={panel.text}
             kept={panel.kept}
-            onDone={(count) => {
-              close();
+            onDone={(count, isKit) => {
               setAdded(count);
+              setPanel(isKit ? KITS : CLOSED);
             }}
           />
         )}

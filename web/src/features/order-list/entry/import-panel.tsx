@@ -10,7 +10,7 @@ import styles from './import-panel.module.css';
 import { type KeptList, keepList, PASTE_KEY } from './kept-list.ts';
 import type { Table } from './read-table.ts';
 import { type ListText, readCells, readListFile, readText } from './read-text.ts';
-import { ReviewRows } from './review-rows.tsx';
+import { type OnReviewed, ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
 interface ImportPanelProps {
@@ -19,7 +19,7 @@ interface ImportPanelProps {
   text: string;
   /** The list that was under review before; `null` for none. */
   kept: KeptList | null;
-  onDone: (added: number) => void;
+  onDone: OnReviewed;
 }
 
 /** A list as it is under review. */
@@ -71,10 +71,10 @@ export function ImportPanel(props: ImportPanelProps) {
   const [typed, setTyped] = useTabText(PASTE_KEY);
   const { open, fault, takeText, takeFile, takeKept } = useReading(props);
 
-  function close(added: number) {
+  function close(added: number, isKit = false) {
     keepList(null);
     if (!open) setTyped('');
-    onDone(added);
+    onDone(added, isKit);
   }
 
   async function takeTyped() {
@@ -173,7 +173,7 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
 interface ReadListProps {
   opened: Opened;
   catalogue: Catalogue<Part>;
-  onDone: (added: number) => void;
+  onDone: OnReviewed;
 }
 
 function ReadList({ opened, catalogue, onDone }: ReadListProps) {

@@ -18,11 +18,14 @@ interface ReviewEntry extends Entry {
   cents?: number | null;
 }
 
+/** Takes the number of parts that were added, and whether they were added as one kit. */
+export type OnReviewed = (added: number, isKit: boolean) => void;
+
 interface ReviewRowsProps {
   entries: readonly ReviewEntry[];
   catalogue: Catalogue<Part>;
   /** Called when all rows were added or left out. */
-  onDone: (added: number) => void;
+  onDone: OnReviewed;
   /** Called with the unanswered lines whenever they change. */
   onLeft?: (entries: readonly ReviewEntry[]) => void;
 }
@@ -44,14 +47,14 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const [isFull, setFull] = useState(false);
   const list = useCurrentList();
 
-  function leave(rest: readonly ReviewEntry[], taken = 0) {
+  function leave(rest: readonly ReviewEntry[], taken = 0, isKit = false) {
     setEntries(rest);
     setAdded(added + taken);
-    if (rest.length === 0) onDone(added + taken);
+    if (rest.length === 0) onDone(added + taken, isKit);
   }
 
   /** Takes lines. Those that do not fit on a full list stay here. */
-  function take(wanted: readonly Wanted[]) {
+  function take(wanted: readonly Wanted[], isKit = false) {
     let next = list;
     const taken = wanted.filter(({ part, quantity }) => {
       if (!hasRoom(next, part._id)) return false;
@@ -64,6 +67,7 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
     leave(
       entries.filter(({ line }) => !answered.has(line)),
       taken.length,
+      isKit,
     );
   }
 
@@ -89,7 +93,7 @@ export function ReviewRows(props: ReviewRowsProps) {
         </p>
         <div className="cluster">
           {rows.some(({ state }) => state === 'below-minimum' || state === 'rounded') && (
-            <Button variant="outlined" onClick={() => take(wantedIn(rows))}>
+            <Button variant="outlined" onClick={() => take(wantedIn(rows), true)}>
               Add as one kit
             </Button>
           )}

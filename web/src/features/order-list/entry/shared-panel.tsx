@@ -6,7 +6,7 @@ import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
 import { parsed, tabStore } from '../../../lib/storage.ts';
 import { readShared, type SharedEntry } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
-import { ReviewRows } from './review-rows.tsx';
+import { type OnReviewed, ReviewRows } from './review-rows.tsx';
 
 const KEY = `${OPEN_DRAFT}shared-list`;
 
@@ -19,7 +19,7 @@ function readOpen(hash: string): readonly SharedEntry[] {
 interface SharedPanelProps {
   catalogue: Catalogue<Part>;
   /** Called when all lines were added or left out. */
-  onDone: (added: number) => void;
+  onDone: OnReviewed;
 }
 
 /**
@@ -42,9 +42,9 @@ export function SharedPanel({ catalogue, onDone }: SharedPanelProps) {
         entries={entries}
         catalogue={catalogue}
         onLeft={(left) => tabStore.write(KEY, JSON.stringify({ hash, left }))}
-        onDone={(added) => {
+        onDone={(...outcome) => {
           close();
-          onDone(added);
+          onDone(...outcome);
         }}
       />
     </ClosablePanel>
