@@ -32,7 +32,8 @@ export function readCells(sheet: string, strings: string, styles: string): strin
 }
 
 function filled(rows: readonly string[][]): string[][] {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  // Only the rows that are there: a number in a hostile file can be beyond four billion others.
+  const width = Object.values(rows).reduce((most, { length }) => Math.max(most, length), 0);
   if (rows.length * width > MAX_CELLS)
     throw new FileFault(
       'This sheet has too many rows and columns. Copy what you need to a new file.',

@@ -116,6 +116,11 @@ describe('a file that cannot be read says why', () => {
       aWorkbook([{ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }]),
       'too many rows and columns',
     ],
+    [
+      'one whose row has a number beyond those of any sheet',
+      aWorkbook([{ rows: '<row r="4294967295"><c><v>1</v></c></row>' }]),
+      'too many rows and columns',
+    ],
   ])('%s', (_, bytes, words) => {
     expect(() => readWorkbook(bytes, isFull)).toThrow(FileFault);
     expect(() => readWorkbook(bytes, isFull)).toThrow(words);
