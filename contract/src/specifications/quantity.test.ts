@@ -82,4 +82,12 @@ describe('readInterval', () => {
   ])('refuses %s', (text, error) => {
     expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: false, error });
   });
+
+  it.each([
+    ['blanks', `1${' '.repeat(300_000)}1`, '1'],
+    ['multipliers', `1${'k'.repeat(300_000)}`, 'k'.repeat(300_000)],
+  ])('refuses many %s at once: anybody can put them into an address', (_, text, unit) => {
+    const error = `Bore: ${unit} is not a unit we know. Use mm, cm, m, µm or in`;
+    expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: false, error });
+  });
 });

@@ -25,7 +25,7 @@ const ROUGH: ReadonlySet<Dimension> = new Set(['speed', 'speed constant', 'count
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
 
 /** What separates the ends of a range: `7..9`, `7 to 9`, `7 – 9`. */
-const RANGE = /\s*(?:\.\.|\bto\b|–|—)\s*/;
+const RANGE = /\.\.|\bto\b|–|—/;
 
 /**
  * Reads an entered number, and converts it into the base unit: `'0.8 cm'` is 8 for a length. A number without a unit
@@ -62,7 +62,7 @@ function numberIn(digits: string): number {
  * the unit of the last.
  */
 export function readInterval(text: string, dimension: Dimension, label: string): Read<Interval> {
-  const ends = text.trim().split(RANGE);
+  const ends = text.split(RANGE).map((end) => end.trim());
   if (ends.length > 2) return { ok: false, error: `${label} has more than two values` };
   const [from = '', to = from] = ends;
   const unit = NUMBER.exec(to)?.[2] ?? '';
@@ -94,13 +94,15 @@ function readEnd(text: string, dimension: Dimension, label: string): Read<number
 }
 
 function suffixFactor(suffix: string, dimension: Dimension): number | null {
-  if (suffix === '') return 1;
-  const factor = factorOf(dimension, suffix);
-  if (factor !== null) return factor;
+  const factor = unitFactor(suffix, dimension);
   const multiplier = MULTIPLIERS[suffix.charAt(0)];
-  if (multiplier === undefined) return null;
-  const rest = suffixFactor(suffix.slice(1).trim(), dimension);
+  if (factor !== null || multiplier === undefined) return factor;
+  const rest = unitFactor(suffix.slice(1).trim(), dimension);
   return rest === null ? null : multiplier * rest;
+}
+
+function unitFactor(unit: string, dimension: Dimension): number | null {
+  return unit === '' ? 1 : factorOf(dimension, unit);
 }
 
 function wrongUnit(unit: string, dimension: Dimension, label: string): string {
