@@ -48,7 +48,7 @@ function wordsOf({ name, parent, text }: XmlElement): string {
 
 /** Returns the position of a column from 0: 27 for the cell `AB7`. */
 function columnOf(cell: string): number {
-  const letters = [...cell.replace(/\d+$/, '')];
+  const letters = [...cell.replace(/\d.*/s, '')];
   return letters.reduce((sum, letter) => sum * 26 + Number.parseInt(letter, 36) - 9, 0) - 1;
 }
 
@@ -96,6 +96,9 @@ function readStrings(xml: string): string[] {
 /** Formats of dates and times that every workbook has, by their numbers. */
 const KNOWN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 
+/** The most characters of a format in Excel. To look for literals in a longer one could take minutes. */
+const LONGEST_FORMAT = 255;
+
 /** The parts of a format that are literal text, or say nothing about a date. */
 const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
@@ -110,7 +113,7 @@ function readStyles(xml: string): WriteNumber[] {
   const formats = new Map<string, string>();
   const styles: string[] = [];
   readXml(xml, ({ name, parent, attributes: { numFmtId = '', formatCode = '' } }) => {
-    if (name === 'numFmt') formats.set(numFmtId, formatCode);
+    if (name === 'numFmt') formats.set(numFmtId, formatCode.slice(0, LONGEST_FORMAT));
     if (name === 'xf' && parent === 'cellXfs') styles.push(numFmtId);
   });
   return styles.map((id) => {

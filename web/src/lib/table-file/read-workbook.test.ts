@@ -53,6 +53,15 @@ describe('cells become the text that CSV has', () => {
     expect([read[1]?.[1], read[3]?.[26], read.flat().join('')]).toEqual(['1', '2', '12']);
   });
 
+  it('takes no longer for what no program writes', () => {
+    const format = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(500_000)}"/></numFmts>`;
+    const cells = `<row><c r="${'9'.repeat(500_000)}A1" s="0"><v>1</v></c><c r="B1"><v>2</v></c></row>`;
+    const hostile = aWorkbook([{ rows: cells }], {
+      'xl/styles.xml': `<styleSheet>${format}<cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    });
+    expect(readWorkbook(hostile, isFull).rows[0]?.[1]).toBe('2');
+  });
+
   it('reads elements whatever the prefix of their namespace is', () => {
     expect(rowsOf('<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row>')).toEqual([
       ['A'],
