@@ -47,10 +47,10 @@ export class Repository<T extends { id: string }> {
     return this.list(this.collection.where(field, '==', value));
   }
 
-  /** Returns the first ten records whose ids lie in a range. */
+  /** Returns every record whose id lies in a range. */
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();
-    return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(10));
+    return this.list(this.collection.where(id, '>=', from).where(id, '<', to));
   }
 
   /** Walks through all records, in the order of their ids. */
