@@ -29,6 +29,20 @@ test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares
   await expect(names).not.toHaveText(sorted);
 });
 
+test('who pastes a whole table into the search finds nothing by it, and searches on', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  const field = page.getByRole('searchbox');
+  await field.click();
+  const rows = Array.from({ length: 800 }, (_, i) => `STA-42${i}-12;${i * 10};${i}.50`);
+  await page.keyboard.insertText(rows.join(' '));
+  const count = page.getByRole('status').first();
+  await expect(count).toHaveText(/^0 of /);
+  await field.fill('brg6082rs');
+  await expect(count).toHaveText(/^1 of /);
+});
+
 test('the table has room for the acts of a part', async ({ page }) => {
   await page.goto('/parts?category=bearing');
   const table = page.getByRole('table', { name: 'Parts found' });

@@ -34,6 +34,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
         type="search"
         className={styles.input}
         placeholder="Part number, name or size"
+        maxLength={300}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
