@@ -507,6 +507,7 @@ const rows = {
     act: 'run.undo',
     body: undoRowsBody,
     answer: undoneRowsSchema,
+    problems: ['run_closed'],
     changes: 'listParts',
     summary: 'Undo the next products of a run, except those changed since',
   },

@@ -43,6 +43,8 @@ export const messages = {
   rowsInOrder: (next: number) => `Continue with row ${next}`,
   rowsTooMany: (total: number) => `This run has only ${total} rows`,
   runUndone: 'This run was undone. Nothing more can be added to it',
+  runTooOld: (days: number) =>
+    `This began more than ${days} days ago, and can no longer be changed`,
   stockCounted: 'The stock was received or adjusted since this file was exported',
   nothingSet: 'Change at least one field',
   changedMeanwhile: 'Somebody else has changed this',

@@ -1,5 +1,6 @@
 import type { PartFields } from '@brushline/contract/parts/products';
-import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
+import { MAX_ROWS_A_CALL, type RunRow, UNDO_DAYS } from '@brushline/contract/parts/runs';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
@@ -208,6 +209,19 @@ describe('runs', () => {
       { name: 'New', reason: expect.stringContaining('has changed this') },
     ]);
     expect(await getProduct(shop, part)).toMatchObject({ stock: 111 });
+  });
+
+  it('can be undone for 90 days, and its rows are kept longer than that', async () => {
+    const id = await start(2);
+    await apply(id, [fresh('A')]);
+    const row = await shop.store.runRows.get(`${id}-0`);
+    shop.pass(UNDO_DAYS * DAY_MS);
+    expect(await undo(id)).toEqual({ next: null, refused: [] });
+    shop.pass(1);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(shop.now().getTime());
+    const closed = { code: 'run_closed', message: expect.stringContaining('90 days ago') };
+    await expect(undo(id)).rejects.toMatchObject(closed);
+    await expect(apply(id, [fresh('B')], 1)).rejects.toMatchObject(closed);
   });
 
   it('takes no more rows once it is undone, not even those on their way', async () => {

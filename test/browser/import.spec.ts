@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { messages } from '@brushline/contract/messages';
 import type { Product } from '@brushline/contract/parts/products';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
@@ -328,6 +329,19 @@ test('an import that a colleague has undone meanwhile does not offer to continue
   await expect(run.getByText('continue')).toHaveCount(0);
   await run.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByLabel('CSV file')).toBeVisible();
+});
+
+test('an import of more than 90 days ago is listed, and cannot be undone', async ({ page }) => {
+  const counts = { total: 1, next: 1, added: 0, changed: 1, refused: 0 };
+  const done = { kind: 'import', who: null, undo: null, ...counts };
+  const runs = [
+    { _id: 'a', title: 'young.csv', at: new Date(Date.now() - 89 * DAY_MS), ...done },
+    { _id: 'b', title: 'old.csv', at: new Date(Date.now() - 91 * DAY_MS), ...done },
+  ];
+  await page.route('**/api/runs*', (route) => route.fulfill({ json: runs }));
+  await openAsAdmin(page, IMPORT);
+  await expect(row(page, 'old.csv')).toContainText('Done');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName('Undo young.csv');
 });
 
 test('a file that is dropped while another is read does not replace what is looked at', async ({

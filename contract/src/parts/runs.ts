@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_BODY_BYTES, MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
+import { DAY_MS } from '../values/durations.ts';
 import { count, ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
 import { partFields } from './products.ts';
 
@@ -23,6 +24,14 @@ export const MAX_ROWS_A_CALL = 50;
 
 /** The largest row, in bytes of JSON: what a body has room for besides the other fields. */
 export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
+
+/** What the rows of a run have done is kept for a day longer, and then erased. */
+export const UNDO_DAYS = 90;
+
+/** Returns until when a run can be undone that began at `at`. */
+export function undoEndOf(at: Date): Date {
+  return new Date(at.getTime() + UNDO_DAYS * DAY_MS);
+}
 
 /** Body of POST /runs. `title` describes it, such as the name of a file; `total` is its number of rows. */
 export const startRunBody = object({

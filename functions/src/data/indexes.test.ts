@@ -14,7 +14,7 @@ const nameOf = ({ collectionGroup, fieldPath }: Override) => `${collectionGroup}
 
 test('the database erases what has its time, and no order', () => {
   const erased = fieldOverrides.filter(({ ttl }) => ttl);
-  const collections = ['mail', 'refusals', 'events', 'limits'];
+  const collections = ['mail', 'refusals', 'events', 'runRows', 'limits'];
   expect(erased.map(nameOf)).toEqual(collections.map((name) => `${name}.expiresAt`));
 });
 

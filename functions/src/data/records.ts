@@ -433,6 +433,8 @@ export interface RunRowRecord {
   units: number;
   stockVersion: number;
   undoneAt: Date | null;
+  /** After this the database may erase it: the run can no longer be undone. */
+  expiresAt: Date;
 }
 
 /** A webhook event whose effect is stored. */

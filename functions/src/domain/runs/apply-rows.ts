@@ -12,8 +12,8 @@ import { newPart, putOnSale } from '../parts/add-part.ts';
 import { fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, orRefusal, rowId } from './change-row.ts';
-import { findRun } from './show-runs.ts';
+import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { findRun, requireYoung } from './show-runs.ts';
 
 interface ApplyRows {
   runId: string;
@@ -25,11 +25,12 @@ interface ApplyRows {
  * Adds or changes the next parts of a run, each in its own transaction, so a refused row does not hold up the others.
  * Returns for each row `null` or why it was refused. Repeated rows have one effect.
  *
- * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows beyond the next
- * ones
+ * @throws ProblemError `not_found`; `run_closed` for one that was undone or is too old; `invalid_body` for rows
+ * beyond the next ones
  */
 export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) {
   const run = await findRun(shop.store, runId);
+  requireYoung(shop, run);
   requireNext(run, body);
   const results = await Promise.all(
     body.rows.map(async (row, i) => {
@@ -87,7 +88,8 @@ async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<
     requestId: id,
     reason: run.title,
   });
-  store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null });
+  const expiresAt = rowEnd(run);
+  store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null, expiresAt });
 }
 
 /** Puts a part on sale under the id of its row, and returns the record that undoes it. */
@@ -112,7 +114,8 @@ async function added(
   const id = rowId(run.id, index);
   await putOnSale(shop, store, part, units, { caller, requestId: id });
   const after = fieldsOf(part, editableFields);
-  return { id, partId, before: null, after, units: 0, stockVersion, undoneAt: null };
+  const done = { id, partId, before: null, after, units: 0, stockVersion };
+  return { ...done, undoneAt: null, expiresAt: rowEnd(run) };
 }
 
 type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;

@@ -1,6 +1,8 @@
 import { messages } from '@brushline/contract/messages';
 import type { PartFields } from '@brushline/contract/parts/products';
-import type { PartRecord, StaffCall } from '../../data/records.ts';
+import { undoEndOf } from '@brushline/contract/parts/runs';
+import { DAY_MS } from '@brushline/contract/values/durations';
+import type { PartRecord, RunRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { changed, fieldsOf, writePart } from '../parts/change-part.ts';
@@ -69,6 +71,11 @@ function requireUncounted(part: PartRecord, { units, from }: StockChange): void 
 /** Returns the id of the record of what a row of a run did, by which a repeated row is recognized. */
 export function rowId(runId: string, index: number): string {
   return `${runId}-${index}`;
+}
+
+/** Returns when that record may be erased: so late that no call on the run can still be in progress. */
+export function rowEnd({ at }: RunRecord): Date {
+  return new Date(undoEndOf(at).getTime() + DAY_MS);
 }
 
 /**

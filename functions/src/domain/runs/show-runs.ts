@@ -1,5 +1,6 @@
+import { messages } from '@brushline/contract/messages';
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Run } from '@brushline/contract/parts/runs';
+import { type Run, UNDO_DAYS, undoEndOf } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -19,6 +20,17 @@ export async function findRun(store: Pick<Shop['store'], 'runs'>, id: string): P
   const run = await store.runs.get(id);
   if (!run) throw new ProblemError('not_found', { detail: 'We could not find this run.' });
   return run;
+}
+
+/**
+ * Requires that a run is so young that the database has erased none of its rows' records: a missing one counts as that
+ * of a row which was never done.
+ *
+ * @throws ProblemError `run_closed`
+ */
+export function requireYoung({ now }: Shop, { at }: RunRecord): void {
+  if (now() > undoEndOf(at))
+    throw new ProblemError('run_closed', { detail: messages.runTooOld(UNDO_DAYS) });
 }
 
 function toRun({ id, by, at, undo, ...run }: RunRecord): Run {

@@ -9,8 +9,8 @@ import { changed } from '../parts/change-part.ts';
 import { stockVersionOf } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, orRefusal, rowId } from './change-row.ts';
-import { findRun } from './show-runs.ts';
+import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { findRun, requireYoung } from './show-runs.ts';
 
 interface UndoRows {
   runId: string;
@@ -28,11 +28,11 @@ type Undone =
  * somebody has changed since then stays as it is, and is reported. From then on the run accepts no more rows.
  * Repeated rows have one effect.
  *
- * @throws ProblemError `not_found`
+ * @throws ProblemError `not_found`; `run_closed` for one that is too old
  */
 export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> {
   const { runId, from, caller } = call;
-  const { run, until } = await transact(shop, (store) => beginUndo(store, runId));
+  const { run, until } = await transact(shop, (store) => beginUndo(shop, store, runId));
   const end = Math.min(from + MAX_ROWS_A_CALL, until);
   const indices = Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i);
   const outcomes = await Promise.all(
@@ -47,8 +47,9 @@ export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> 
 }
 
 /** Closes the run. The undo covers one call beyond the counted rows, because a call may still be in progress. */
-async function beginUndo(store: UnitOfWork, id: string) {
+async function beginUndo(shop: Shop, store: UnitOfWork, id: string) {
   const run = await findRun(store, id);
+  requireYoung(shop, run);
   if (run.undo) return { run, until: run.undo.until };
   const until = Math.min(run.total, run.next + MAX_ROWS_A_CALL);
   store.runs.put({ ...run, undo: { next: 0, until, undone: 0, kept: 0 } });
@@ -67,7 +68,8 @@ async function undoRow(shop: Shop, store: UnitOfWork, call: UndoRow): Promise<Un
   if (!row) {
     // A late row finds this record, and does nothing.
     const nothing = { partId: null, before: null, after: {}, units: 0, stockVersion: 0 };
-    store.runRows.create({ id, ...nothing, undoneAt: shop.now() });
+    const expiresAt = rowEnd(call.run);
+    store.runRows.create({ id, ...nothing, undoneAt: shop.now(), expiresAt });
     return { kind: 'nothing' };
   }
   if (row.partId === null) return { kind: 'nothing' };

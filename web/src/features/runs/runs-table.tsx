@@ -1,4 +1,4 @@
-import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
+import { type Run, type UndoneRows, undoEndOf } from '@brushline/contract/parts/runs';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,6 +10,7 @@ import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
+import { shopTime } from '../../lib/time/shop-time.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
@@ -107,7 +108,8 @@ function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
       label: 'Undo',
       kind: 'acts',
       cell: (run) =>
-        !run.undo?.isDone && (
+        !run.undo?.isDone &&
+        undoEndOf(new Date(run.at)).getTime() > shopTime() && (
           <Button
             variant="outlined"
             isSmall

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@brushline/contract/parts/runs';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
 import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
@@ -18,6 +19,7 @@ export function ImportPage() {
       <ImportParts />
       <section aria-labelledby="runs" className={styles.runs}>
         <h2 id="runs">Imports and price changes</h2>
+        <p>{`Each can be undone for ${UNDO_DAYS} days.`}</p>
         <PagedRows
           pages={useRuns()}
           noun="change"
