@@ -457,19 +457,36 @@ test('the products on sale are exported as the file that the import reads', asyn
   expect(line).toContain(',10,100,2.50,');
   expect(line).toContain(',20=2.35,');
 
+  await page.getByLabel('Search').fill(name);
+  await expect(page.getByText('1 product shown')).toBeVisible();
+  const found = page.waitForEvent('download');
+  await button.click();
+  const few = (await readFile(await (await found).path(), 'utf8')).split('\r\n');
+  expect(few).toEqual([lines[0], line, '']);
+
   await page.getByLabel('Show').selectOption('Archived');
   await expect(button).toHaveCount(0);
 });
 
 test('the products that are low in stock are exported alone, to be ordered', async ({ page }) => {
   const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
+  const { name: otherLow } = await newPart({ stock: 7, lowStock: 9 } as object);
   const { name: other } = await newPart();
   await openAsAdmin(page, '/dashboard/manageProducts?shelf=low');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
+  const exported = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  const text = await exported();
   expect(text).toContain(name);
+  expect(text).toContain(otherLow);
   expect(text).not.toContain(other);
+  await page.getByLabel('Search').fill(name);
+  await expect(page.getByText('1 product shown')).toBeVisible();
+  const found = await exported();
+  expect(found).toContain(name);
+  expect(found).not.toContain(otherLow);
 });
 
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {

@@ -9,13 +9,16 @@ export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
   return (await callPage('listProducts', { query: { shelf } })).rows;
 }
 
-/** Saves a shelf as the file that the import and `npm run parts` read. */
-export async function exportParts(shelf: Shelf): Promise<void> {
+/** Takes some products of a whole shelf. */
+export type Choice = (all: readonly Product[]) => readonly Product[];
+
+/** Saves products of a shelf as the file that the import and `npm run parts` read. */
+export async function exportParts(shelf: Shelf, choose: Choice): Promise<void> {
   const [parts, { default: papaparse }] = await Promise.all([
     fetchShelf(shelf),
     import('papaparse'),
   ]);
-  saveDated('parts', 'csv', partsToCsv(papaparse.unparse, parts));
+  saveDated('parts', 'csv', partsToCsv(papaparse.unparse, choose(parts)));
 }
 
 /** Saves everything on sale as an Excel workbook, which the import reads too. Excel may take cells of CSV for days. */

@@ -7,8 +7,8 @@ import { hitParts, useTextHits } from './text/use-text-hits.ts';
 /** More than this seldom help: another letter finds fewer. */
 const AT_ONCE = 50;
 
-/** Returns the parts on sale that a text finds, the best first. */
-export function useFoundParts(text: string): Pages<Part> {
+/** Returns the parts on sale that a text finds, the best first: all of them, and page by page. */
+export function useFoundParts(text: string) {
   const { data, error, isFetching, refetch } = useCatalogue();
   const answer = useTextHits(data, text);
   const [most, setMost] = useState(AT_ONCE);
@@ -17,7 +17,7 @@ export function useFoundParts(text: string): Pages<Part> {
     [data, answer],
   );
   const rows = useMemo(() => found?.slice(0, most), [found, most]);
-  return {
+  const pages: Pages<Part> = {
     rows,
     hasMore: found !== undefined && found.length > most,
     isFetchingMore: false,
@@ -26,4 +26,5 @@ export function useFoundParts(text: string): Pages<Part> {
     showMore: () => setMost(most + AT_ONCE),
     refetch: () => void refetch(),
   };
+  return { found, pages };
 }

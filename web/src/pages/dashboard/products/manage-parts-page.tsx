@@ -8,7 +8,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { exportParts } from '../../../features/parts/export-parts.ts';
+import { type Choice, exportParts } from '../../../features/parts/export-parts.ts';
 import { deletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
@@ -66,14 +66,15 @@ function FilteredProducts({ shelf, text }: ProductFilter) {
 }
 
 function ProductsOnSale() {
-  return <Products shelf="on-sale" pages={usePartPages()} />;
+  return <Products shelf="on-sale" pages={usePartPages()} choose={(all) => all} />;
 }
 
 /** The end of a list that shows few of the rows so far comes near at once, and fetches the others. */
 function ShelfProducts({ shelf, text }: ProductFilter) {
   const pages = useShelf(shelf);
   const rows = useMemo(() => pages.rows && namedBy(text, pages.rows), [pages.rows, text]);
-  return <Products isFiltered shelf={shelf} pages={{ ...pages, rows }} />;
+  const choose: Choice = (all) => namedBy(text, all);
+  return <Products isFiltered {...{ shelf, choose }} pages={{ ...pages, rows }} />;
 }
 
 /** Returns the products whose names and numbers have words that begin as those of a text. */
@@ -86,21 +87,28 @@ function namedBy(text: string, products: readonly Product[]): readonly Product[]
 }
 
 function FoundProducts({ text }: { text: string }) {
-  return <Products isFiltered shelf="on-sale" pages={useFoundParts(text)} />;
+  const { found, pages } = useFoundParts(text);
+  const choose: Choice = (all) => {
+    const ids = new Set(found?.map(({ _id }) => _id));
+    return all.filter(({ _id }) => ids.has(_id));
+  };
+  return <Products isFiltered shelf="on-sale" {...{ pages, choose }} />;
 }
 
 interface ProductsProps {
   shelf: Shelf;
   isFiltered?: boolean;
   pages: Pages<Part>;
+  /** Takes what the filter shows of the shelf, for the export. */
+  choose: Choice;
 }
 
-const exportProducts = (shelf: Shelf) =>
-  exportParts(shelf).catch((error: unknown) =>
+const exportProducts = (shelf: Shelf, choose: Choice) =>
+  exportParts(shelf, choose).catch((error: unknown) =>
     tellFault(error, 'We could not export the products'),
   );
 
-function Products({ shelf, isFiltered, pages }: ProductsProps) {
+function Products({ shelf, isFiltered, pages, choose }: ProductsProps) {
   const may = useMay();
   const deletion = useConfirmation(deletePart);
   return (
@@ -109,7 +117,11 @@ function Products({ shelf, isFiltered, pages }: ProductsProps) {
         <div className="cluster">
           {/* An import would add archived products anew. */}
           {shelf !== 'archived' && (
-            <BusyButton variant="outlined" onPress={() => exportProducts(shelf)}>
+            <BusyButton
+              variant="outlined"
+              disabled={!pages.rows}
+              onPress={() => exportProducts(shelf, choose)}
+            >
               Export
             </BusyButton>
           )}
