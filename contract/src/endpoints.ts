@@ -30,7 +30,7 @@ import {
 } from './orders/orders.ts';
 import { placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
-import { shipBody } from './orders/shipments.ts';
+import { shipBody, trackBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, catalogueSchema, partSchema } from './parts/parts.ts';
 import {
@@ -212,6 +212,12 @@ const rows = {
     ...created,
     problems: ['units_changed'],
     summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
+  },
+  trackShipment: {
+    act: 'shipment.track',
+    body: trackBody,
+    answer: modified,
+    summary: 'Correct the carrier and the tracking number of a shipment',
   },
   deliverShipment: {
     act: 'shipment.deliver',

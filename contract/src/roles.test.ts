@@ -42,6 +42,7 @@ it('warehouse ships what is paid and counts the stock', () => {
     'getPurchase',
     'listOrdersToShip',
     'shipPurchase',
+    'trackShipment',
     'deliverShipment',
     'getDocument',
     'getNewestOrder',

@@ -6,6 +6,7 @@ import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
+import { trackShipment } from '../src/domain/shipments/track-shipment.ts';
 import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { admin, buyer } from './support/test-shop.ts';
@@ -190,6 +191,28 @@ describe('shipping', () => {
       'lines[0].units': 'This order is not part of this purchase',
     });
     expect((await orderRecord(shop, orderId)).shippedUnits).toBeUndefined();
+  });
+
+  it('has its carrier and number corrected, once, which the customer sees and staff search by', async () => {
+    const shipmentId = await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' });
+    const track = (tracking: string, requestId = shop.newId()) => {
+      const body = { carrier: ' UPS ', tracking };
+      return trackShipment(shop, { shipmentId, body, caller: admin, requestId });
+    };
+    expect(await track(' 1Z 999 ', 'request-1')).toBe(1);
+    expect(await track(' 1Z 999 ', 'request-1')).toBe(1);
+    expect(await track('1Z 999')).toBe(0);
+    const { shipments } = await getPurchase(shop, buyer(), name);
+    expect(shipments).toMatchObject([{ carrier: 'UPS', tracking: '1Z 999' }]);
+    expect((await orderRecord(shop, ids[1] ?? '')).words).toContain('1z999');
+    expect(await mails()).toHaveLength(1);
+    // The parcel itself, sent again after a lost answer, is still the same one.
+    expect(await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' })).toBe(shipmentId);
+    expect(await track('')).toBe(1);
+    expect((await shown()).shipments).toMatchObject([{ tracking: null }]);
+    const unknown = { shipmentId: 'x', body: { carrier: 'UPS', tracking: '' }, caller: admin };
+    const refusal = await refusalOf(trackShipment(shop, { ...unknown, requestId: 'r' }));
+    expect(refusal.code).toBe('not_found');
   });
 
   it('ends with the delivery, once, which the customer sees', async () => {

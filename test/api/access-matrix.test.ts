@@ -74,6 +74,7 @@ const matrix: Record<EndpointName, Row> = {
   cancelPurchase: [no, no, no, 200, gone, gone, 200, not, 200],
   listOrdersToShip: anyStaff,
   shipPurchase: staff(not, 201, 201),
+  trackShipment: warehouseOnly,
   deliverShipment: warehouseOnly,
   getDocument: [no, no, no, 200, gone, gone, 200, 200, 200],
   refundPurchase: staff(201, not, 201),
@@ -146,6 +147,10 @@ const ownersOrder: Prepare = async ({ owner }) => {
   const id = await placeOrder(owner, await newPart(), 10);
   return { params: { id, orderId: id }, body: { order: id, price: 2.5 } };
 };
+const aShipment: Prepare = async ({ owner, admin }, mayCall) => ({
+  params: { id: mayCall ? await shipOrder(admin, await paidOrder(owner)) : 'x' },
+});
+
 const ownersPurchase: Prepare = async ({ owner }) => ({
   params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
 });
@@ -191,9 +196,11 @@ const prepare: Record<EndpointName, Prepare> = {
     const id = mayCall ? await paidOrder(owner) : 'x';
     return { params: { id }, body: shipBody(id) };
   },
-  deliverShipment: async ({ owner, admin }, mayCall) => ({
-    params: { id: mayCall ? await shipOrder(admin, await paidOrder(owner)) : 'x' },
+  trackShipment: async (world, mayCall) => ({
+    ...(await aShipment(world, mayCall)),
+    body: { carrier: 'UPS' },
   }),
+  deliverShipment: aShipment,
   getDocument: async (world, mayCall) => {
     const { params = {} } = await ownersPurchase(world, mayCall);
     return { params: { ...params, document: 'pro-forma' } };

@@ -238,6 +238,14 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   expect(person.steps).toBeLessThanOrEqual(6);
   await expect(history(page)).toContainText('Shipped with DHL, 00340434161094042557');
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Correct tracking number' }).click();
+  const tracking = dialog(page).getByLabel('Tracking number');
+  await expect(tracking).toBeFocused();
+  await expect(tracking).toHaveValue('00340434161094042557');
+  await expectAccessible(page);
+  await tracking.fill('00340434161094042558');
+  await tracking.press('Enter');
+  await expect(history(page)).toContainText('Shipped with DHL, 00340434161094042558');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(history(page)).toContainText('Delivered by DHL');
 });

@@ -101,6 +101,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     listOrdersToShip: '`units.open` of each order says how many are still to be shipped.',
     shipPurchase:
       'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
+    trackShipment:
+      'The customer sees it with the purchase, and gets no e-mail. Orders are still found by the former number too.',
     deliverShipment: 'The customer sees it with the purchase.',
     refundPurchase:
       'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',

@@ -4,6 +4,7 @@ export const acts = {
   'order.archive': 'Archive an order',
   'order.list': 'List all orders',
   'order.ship': 'Ship an order',
+  'shipment.track': 'Correct a tracking number',
   'shipment.deliver': 'Mark a shipment delivered',
   'order.refund': 'Refund an order',
   'refund.close': 'Close a refund',

@@ -31,7 +31,17 @@ export const orderUnitsSchema = object({ orderId: id(), units: number().integer(
 
 export type OrderUnits = InferType<typeof orderUnitsSchema>;
 
-/** Body of POST /purchases/{id}/shipments. `tracking` is left out when the carrier gave no number. */
+const parcel = {
+  carrier: requiredText('Carrier', MAX_LENGTH.carrier, messages.carrierRequired),
+  tracking: optionalText('Tracking number', MAX_LENGTH.tracking),
+};
+
+/** Body of PUT /shipments/{id}/tracking. `tracking` is left out or empty when the carrier gave no number. */
+export const trackBody = object(parcel);
+
+export type TrackBody = InferType<typeof trackBody>;
+
+/** Body of POST /purchases/{id}/shipments. */
 export const shipBody = object({
   lines: array(object(unitsFields))
     .required(messages.linesRequired)
@@ -42,8 +52,7 @@ export const shipBody = object({
       messages.orderOnce,
       areUnique(({ orderId }) => orderId),
     ),
-  carrier: requiredText('Carrier', MAX_LENGTH.carrier, messages.carrierRequired),
-  tracking: optionalText('Tracking number', MAX_LENGTH.tracking),
+  ...parcel,
 });
 
 export type ShipBody = InferType<typeof shipBody>;

@@ -56,6 +56,7 @@ import { undoRows } from '../domain/runs/undo-rows.ts';
 import { getSales } from '../domain/sales/show-sales.ts';
 import { deliverShipment } from '../domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
+import { trackShipment } from '../domain/shipments/track-shipment.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findCustomer } from '../domain/users/find-customer.ts';
 import { countsOf, forgetPerson, tracesOfPerson } from '../domain/users/forget-person.ts';
@@ -138,6 +139,8 @@ export const handlers: Handlers = {
   listOrdersToShip: ({ shop, query }) => listOrdersToShip(shop, query),
   shipPurchase: ({ shop, params, ...call }) =>
     inserted(shipPurchase(shop, { ...call, name: params.id })),
+  trackShipment: ({ shop, params, ...call }) =>
+    modified(trackShipment(shop, { ...call, shipmentId: params.id })),
   deliverShipment: ({ shop, params, ...call }) =>
     modified(deliverShipment(shop, { ...call, shipmentId: params.id })),
 

@@ -3,7 +3,6 @@ import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
 
 /** Judges what every commit has to keep of the units of orders (I22): paid units are shipped or refunded once. */
-
 export function judgeUnits(steps: readonly Step[]): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);
   return steps.flatMap((step) => {
@@ -38,7 +37,8 @@ function judgeBirth({ id, lines }: ShipmentRecord): Finding[] {
 }
 
 function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
-  const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, deliveredAt: null });
+  const told = { deliveredAt: null, carrier: '', tracking: null };
+  const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, ...told });
   return [
     facts(after) !== facts(before) && `I22 shipment ${after.id} is changed afterwards`,
     before.deliveredAt && `I22 shipment ${after.id} arrives twice`,

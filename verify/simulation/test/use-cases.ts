@@ -37,6 +37,7 @@ import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
+import { trackShipment } from '@brushline/functions/domain/shipments/track-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { forgetPerson } from '@brushline/functions/domain/users/forget-person';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
@@ -552,6 +553,20 @@ export const useCases: readonly UseCase[] = [
     fault: (world) =>
       orders(world, (one) => one.refund?.status === 'succeeded', 2) ||
       ([...world.mirror.payments.values()].some(({ isHeld }) => isHeld) && 'It is held'),
+  },
+  {
+    name: 'correcting a tracking number',
+    route: 'trackShipment',
+    prepare: async (world) => {
+      const { shop, id, orderId } = await paidPurchase(world);
+      const shipmentId = await ship(shop, id, orderId);
+      const body = { carrier: 'UPS', tracking: '1Z 999' };
+      const call = { shipmentId, body, caller: admin, requestId: 'request-1' };
+      return (at) => trackShipment(at, call);
+    },
+    fault: (world) =>
+      [...world.mirror.shipments.values()].some(({ tracking }) => tracking !== '1Z 999') &&
+      'It has another tracking number',
   },
   {
     name: 'noting that a shipment has arrived',

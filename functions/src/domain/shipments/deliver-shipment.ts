@@ -1,4 +1,5 @@
-import type { StaffCall } from '../../data/records.ts';
+import type { ShipmentRecord, StaffCall } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
@@ -13,9 +14,7 @@ export function deliverShipment(
   call: StaffCall & { shipmentId: string },
 ): Promise<0 | 1> {
   return act(shop, call, async (store) => {
-    const shipment = await store.shipments.get(call.shipmentId);
-    if (!shipment)
-      throw new ProblemError('not_found', { detail: 'This shipment no longer exists.' });
+    const shipment = await findShipment(store, call.shipmentId);
     if (shipment.deliveredAt) return null;
     store.shipments.put({ ...shipment, deliveredAt: shop.now() });
     return {
@@ -25,4 +24,14 @@ export function deliverShipment(
       after: { shipment: shipment.id, delivered: true },
     };
   });
+}
+
+/** @throws ProblemError `not_found` */
+export async function findShipment(
+  store: Pick<UnitOfWork, 'shipments'>,
+  id: string,
+): Promise<ShipmentRecord> {
+  const shipment = await store.shipments.get(id);
+  if (shipment) return shipment;
+  throw new ProblemError('not_found', { detail: 'This shipment no longer exists.' });
 }

@@ -1,5 +1,6 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
+import type { Shipment } from '@brushline/contract/orders/shipments';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/api/call.ts';
@@ -12,14 +13,21 @@ import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const NextToShip = lazyComponent(() => import('./next-to-ship.tsx'));
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
+const TrackDialog = lazyComponent(() => import('./track-dialog.tsx'));
 const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'));
 const PaidBackDialog = lazyComponent(() => import('./paid-back-dialog.tsx'));
 
-const CODE = { ship: ShipDialog, refund: RefundDialog, 'paid-back': PaidBackDialog };
+const CODE = {
+  ship: ShipDialog,
+  track: TrackDialog,
+  refund: RefundDialog,
+  'paid-back': PaidBackDialog,
+};
 
 /** What a member of staff is about to do. */
 type Act =
   | { kind: 'ship' }
+  | { kind: 'track'; shipment: Shipment }
   | { kind: 'refund'; orderId: string | null }
   | { kind: 'paid-back'; refund: Refund };
 
@@ -38,6 +46,7 @@ export function useFulfilment(purchase: Purchase): Fulfilment {
 
 function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {
   if (act.kind === 'ship') return <ShipDialog purchase={purchase} onClose={onClose} />;
+  if (act.kind === 'track') return <TrackDialog shipment={act.shipment} onClose={onClose} />;
   if (act.kind === 'paid-back') return <PaidBackDialog refund={act.refund} onClose={onClose} />;
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
 }

@@ -1,16 +1,15 @@
 import { messages } from '@brushline/contract/messages';
-import { carriers } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { addressLines } from '@brushline/contract/values/address-lines';
 import { counted } from '@brushline/contract/values/digits';
 import { useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { Disputes } from './disputes.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 import styles from './units-fields.module.css';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
@@ -77,33 +76,6 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
         hintOf={(row) => leftWords(row, 'to ship')}
       />
     </FormDialog>
-  );
-}
-
-/** Asks for the carrier, which is filled in from the parcel before, and for the tracking number. */
-function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
-  const id = useId();
-  return (
-    <div className={styles.pair}>
-      <FormField
-        name="carrier"
-        label="Carrier"
-        autoComplete="off"
-        list={`${id}-carriers`}
-        autoFocus={!hasCarrier}
-      />
-      <datalist id={`${id}-carriers`}>
-        {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
-      <FormField
-        name="tracking"
-        label="Tracking number"
-        autoComplete="off"
-        autoFocus={hasCarrier}
-      />
-    </div>
   );
 }
 

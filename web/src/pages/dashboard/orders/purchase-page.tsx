@@ -147,9 +147,14 @@ function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProp
   const may = useMay();
   if (shipment && may('deliverShipment'))
     return (
-      <BusyButton variant="outlined" isSmall onPress={() => deliver(shipment._id)}>
-        Mark as delivered
-      </BusyButton>
+      <div className="cluster">
+        <BusyButton variant="outlined" isSmall onPress={() => deliver(shipment._id)}>
+          Mark as delivered
+        </BusyButton>
+        <Button variant="outlined" isSmall onClick={() => act({ kind: 'track', shipment })}>
+          {shipment.tracking ? 'Correct tracking number' : 'Add tracking number'}
+        </Button>
+      </div>
     );
   if (!refund?.heldPayment || !may('closeRefund')) return null;
   return (

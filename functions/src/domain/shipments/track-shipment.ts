@@ -1,0 +1,31 @@
+import type { TrackBody } from '@brushline/contract/orders/shipments';
+import type { StaffCall } from '../../data/records.ts';
+import { act } from '../audit/act.ts';
+import { alsoFoundBy } from '../orders/order-words.ts';
+import { ordersOf } from '../payments/payable.ts';
+import type { Shop } from '../shop.ts';
+import { findShipment } from './deliver-shipment.ts';
+
+/**
+ * Corrects the carrier and the tracking number of a shipment. Its orders are found by the new number too. Returns how
+ * many were changed: 0 if it already says that.
+ *
+ * @throws ProblemError `not_found`
+ */
+export function trackShipment(
+  shop: Shop,
+  call: StaffCall & { shipmentId: string; body: TrackBody },
+): Promise<0 | 1> {
+  const carrier = call.body.carrier.trim();
+  const tracking = call.body.tracking?.trim() || null;
+  return act(shop, call, async (store) => {
+    const shipment = await findShipment(store, call.shipmentId);
+    const { id, orderId: subject, lines } = shipment;
+    if (shipment.carrier === carrier && shipment.tracking === tracking) return null;
+    for (const order of await ordersOf(store, lines))
+      store.orders.put(alsoFoundBy(tracking, order));
+    store.shipments.put({ ...shipment, carrier, tracking });
+    const before = { shipment: id, carrier: shipment.carrier, tracking: shipment.tracking };
+    return { what: 'shipment.track', subject, before, after: { shipment: id, carrier, tracking } };
+  });
+}

@@ -1,0 +1,31 @@
+import { carriers } from '@brushline/contract/orders/carriers';
+import { useId } from 'react';
+import { FormField } from '../../components/form/form-field.tsx';
+import styles from './units-fields.module.css';
+
+/** Asks for the carrier of a parcel, and for its tracking number, where the focus begins if the carrier is filled in. */
+export function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
+  const id = useId();
+  return (
+    <div className={styles.pair}>
+      <FormField
+        name="carrier"
+        label="Carrier"
+        autoComplete="off"
+        list={`${id}-carriers`}
+        autoFocus={!hasCarrier}
+      />
+      <datalist id={`${id}-carriers`}>
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <FormField
+        name="tracking"
+        label="Tracking number"
+        autoComplete="off"
+        autoFocus={hasCarrier}
+      />
+    </div>
+  );
+}

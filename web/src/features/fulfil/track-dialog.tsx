@@ -1,0 +1,41 @@
+import { type Shipment, trackBody } from '@brushline/contract/orders/shipments';
+import { useState } from 'react';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+
+interface TrackDialogProps {
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+/** Corrects what was typed when a parcel left, or adds the number that its carrier gave later. */
+export function TrackDialog({ shipment, onClose }: TrackDialogProps) {
+  const { _id: id, carrier, tracking } = shipment;
+  const [initial] = useState({ carrier, tracking: tracking ?? '' });
+  async function send(body: typeof initial): Promise<void> {
+    try {
+      await call('trackShipment', { params: { id }, body });
+      toast.success('Tracking number saved');
+    } finally {
+      await refreshOrders();
+    }
+  }
+  return (
+    <FormDialog
+      title="Tracking number"
+      initialValues={initial}
+      validationSchema={trackBody}
+      draft={`track-${id}`}
+      onSend={send}
+      onClose={onClose}
+      submit={<SubmitButton>Save</SubmitButton>}
+    >
+      <p>The customer sees it with the purchase. No e-mail is sent.</p>
+      <ParcelFields hasCarrier />
+    </FormDialog>
+  );
+}
