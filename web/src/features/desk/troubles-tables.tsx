@@ -32,7 +32,7 @@ export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
         the money is lost.
       </Trouble>
       <Trouble title="E-mails not sent" columns={mailColumns(resend)} rows={mails}>
-        The shop no longer tries. Send one again once its reason is gone, or reach the customer
+        The shop has stopped trying. Correct the cause and send them again, or reach the customer
         another way.
       </Trouble>
       <Trouble title="Payments without an order" columns={ORPHAN_COLUMNS} rows={orphans}>
