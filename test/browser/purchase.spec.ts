@@ -399,6 +399,12 @@ test('a saved address is deleted, and an order to another one does not bring it 
   await expect(delivery.getByRole('paragraph')).toContainText('1 Ledger Lane');
   await expect(delivery.getByRole('button', { name: 'Delete this address' })).toBeFocused();
   await expect(delivery.getByRole('option')).toHaveCount(2);
+  await delivery.getByRole('button', { name: 'Undo' }).click();
+  await expect(delivery.getByRole('paragraph')).toContainText('1 Winding Way');
+  const { body: again } = await api('GET', '/addresses', { token: customer.token });
+  expect(again).toMatchObject(body);
+  await delivery.getByRole('button', { name: 'Delete this address' }).click();
+  await expect(delivery.getByRole('paragraph')).toContainText('1 Ledger Lane');
   const kept = page.waitForResponse(
     (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
   );

@@ -1,4 +1,4 @@
-import type { Address } from '@brushline/contract/addresses';
+import type { Address, Addresses } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/values/address-lines';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
@@ -7,8 +7,7 @@ import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { tellFault } from '../../lib/tell-fault.ts';
-import { toast } from '../../lib/toast.ts';
-import { forgetAddress } from './address-queries.ts';
+import { forgetAddress, saveAddresses } from './address-queries.ts';
 import styles from './checkout-form.module.css';
 import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
 import { listCountries } from './countries.ts';
@@ -21,6 +20,12 @@ interface AddressFieldsProps {
   kept: readonly Address[];
 }
 
+/** An address that was deleted here, and what was saved before. */
+interface Deleted {
+  address: Address;
+  before: Addresses;
+}
+
 const ANOTHER = 'another';
 
 /** Takes an address: a saved one, or another that is typed. */
@@ -29,17 +34,27 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
   const [isTyped, setTyped] = useState(at === -1);
   const known = isTyped ? undefined : kept[at];
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   function take(address: Address | undefined) {
     setTyped(!address);
     void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
   }
   async function forget(address: Address) {
     try {
-      await forgetAddress(address);
+      const before = await forgetAddress(address);
       take(kept.find((other) => other !== address));
-      toast.success('Address deleted');
+      setDeleted({ address, before });
     } catch (error) {
       tellFault(error, 'We could not delete the address');
+    }
+  }
+  async function bringBack({ address, before }: Deleted) {
+    try {
+      await saveAddresses(before);
+      take(address);
+      setDeleted(null);
+    } catch (error) {
+      tellFault(error, 'We could not save the address again');
     }
   }
   return (
@@ -63,6 +78,14 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
             </select>
           )}
         </Field>
+      )}
+      {deleted && (
+        <div role="status" className="apart">
+          Address deleted.
+          <BusyButton variant="outlined" isSmall onPress={() => bringBack(deleted)}>
+            Undo
+          </BusyButton>
+        </div>
       )}
       {known ? (
         <>

@@ -28,16 +28,21 @@ export async function keepAddresses(
     used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));
   const all = [...used, ...kept.addresses.filter((address) => !isUsed(address))];
   const addresses = all.slice(0, MAX_SAVED_ADDRESSES);
-  await call('updateAddresses', { body: { ...bills, addresses } });
-  await queryClient.invalidateQueries({ queryKey: KEY });
+  await saveAddresses({ ...bills, addresses });
 }
 
-/** Deletes a saved address, also as the one that bills go to. */
-export async function forgetAddress(address: Address): Promise<void> {
-  const { addresses, billing, vatId } = await call('getAddresses', {});
+/** Deletes a saved address, also as the one that bills go to. Returns what was saved before. */
+export async function forgetAddress(address: Address): Promise<Addresses> {
+  const saved = await call('getAddresses', {});
+  const { addresses, billing, vatId } = saved;
   const isOther = (one: Address) => !isSameAddress(valuesOf(one), valuesOf(address));
   const bills = { billing: billing && isOther(billing) ? billing : undefined, vatId };
-  await call('updateAddresses', { body: { ...bills, addresses: addresses.filter(isOther) } });
+  await saveAddresses({ ...bills, addresses: addresses.filter(isOther) });
+  return saved;
+}
+
+export async function saveAddresses(body: Addresses): Promise<void> {
+  await call('updateAddresses', { body });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
