@@ -200,6 +200,25 @@ test('letters twice as large make no page of a phone wider than it, and break no
   expect(lines).toBe(1);
 });
 
+test('letters twice as large break no price of a comparison, and its names do not cover it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/compare?parts=STA-4208-12,STA-5730-9,ROT-42-14,ROT-64-8');
+  const names = page.getByRole('columnheader');
+  await expect(names).toHaveCount(4);
+  await enlargeLetters(page);
+  const price = page.getByRole('cell', { name: /^\$\d+\.\d\d/ }).first();
+  const lines = await price.evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    range.selectNode(firstChild ?? document);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await price.scrollIntoViewIfNeeded();
+  await expect(names.first()).not.toBeInViewport();
+});
+
 test('letters half as large again cut nothing off on a phone and on a desktop', async ({
   page,
 }) => {
