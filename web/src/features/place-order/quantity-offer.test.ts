@@ -10,7 +10,7 @@ const part = {
 };
 
 it.each([
-  [50, 'From 200 units, each costs $7.40: $1.00 less.', []],
+  [50, 'From 200 units, each costs $7.40: $1.00 less.', [200]],
   [900, '1,000 units cost $6,000.00: $660.00 less than 900 units.', [1000]],
   [120, null, [100, 150]],
   [10, null, [50]],

@@ -32,5 +32,5 @@ export function offerFor(part: Terms, quantity: number): QuantityOffer | null {
   const next = nextStep(part, quantity);
   if (!next) return null;
   const words = `From ${groupDigits(next.from)} units, each costs ${formatCents(next.cents)}: ${formatCents(next.savedCents)} less.`;
-  return { words, quantities: [] };
+  return { words, quantities: [next.from] };
 }
