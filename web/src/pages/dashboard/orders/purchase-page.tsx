@@ -53,7 +53,7 @@ function ShownPurchase({ number }: { number: string }) {
   return (
     <PageFrame
       heading={query.data ? `Purchase ${query.data.number}` : 'Purchase'}
-      lead="Its parts, where they go, what happened to them, and what is left to pay."
+      lead="Its parts, where they go, and what happened to them."
     >
       <Loaded
         query={query}
