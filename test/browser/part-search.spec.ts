@@ -385,6 +385,16 @@ test('two presses in a row sort by the second next, and units that are typed on 
   await expect(units).toHaveValue('400');
 });
 
+test('who looks for 2,510 units sees their price, and adds as many as are sold together', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=bearing&for=2510');
+  const row = page.getByRole('row').filter({ hasText: 'BRG-608-2RS-C3' });
+  await expect(row.getByRole('cell', { name: '$0.57' })).toBeVisible();
+  await row.getByRole('button', { name: /^Add: / }).click();
+  await expect(row.getByRole('status')).toHaveText('2,550 in your list');
+});
+
 test('the units of a dropped filter do not come back from their field', async ({ page }) => {
   await page.goto('/parts?for=400');
   const units = page.getByRole('textbox', { name: 'In stock for' });

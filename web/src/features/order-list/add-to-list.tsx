@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { quantityBounds } from '@brushline/contract/terms/quantities';
+import { nearestQuantities, quantityBounds } from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { Button } from '../../components/button.tsx';
 import styles from './add-to-list.module.css';
@@ -8,18 +8,22 @@ import { hasRoom, MAX_LINES } from './lists.ts';
 
 interface AddToListProps {
   part: Part;
+  /** How many are wanted; the minimum order if that is not known. */
+  units?: number | null;
   /** Set where space is limited: the button just says Add. */
   isShort?: boolean;
 }
 
-/** Adds a part to the order list, and says how many units are there. Sold-out parts have no button. */
-export function AddToList({ part, isShort = false }: AddToListProps) {
+/** Adds as much of a part as is wanted to the order list, and says how many units are there. Sold-out parts have no button. */
+export function AddToList({ part, units = null, isShort = false }: AddToListProps) {
   const list = useCurrentList();
   const bounds = quantityBounds(part);
   const listed = quantityIn(list, part._id);
   const isFull = !hasRoom(list, part._id);
   const words = isShort ? 'Add' : 'Add to list';
   if (!bounds) return null;
+  const { least, most } = bounds;
+  const added = units === null ? least : (nearestQuantities(part, units).above ?? most);
   return (
     <span className={isShort ? styles.short : styles.place}>
       <Button
@@ -28,7 +32,7 @@ export function AddToList({ part, isShort = false }: AddToListProps) {
         disabled={isFull}
         aria-label={`${words}: ${part.name}`}
         // The second press of a double click was not meant.
-        onClick={({ detail }) => detail < 2 && addToCurrent(part, bounds.least)}
+        onClick={({ detail }) => detail < 2 && addToCurrent(part, added)}
       >
         {words}
       </Button>

@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { formatDollars } from '@brushline/contract/values/money';
+import { formatCents } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
@@ -16,6 +17,8 @@ import { wholeWords } from './whole-words.ts';
 
 interface PartCardProps {
   part: Part;
+  /** How many are wanted, if that is known. */
+  units?: number | null;
   /** Among the first, whose drawings are fetched at once. */
   inSight: boolean;
   /** Replaces the drawing, while that has no address. */
@@ -27,7 +30,8 @@ interface PartCardProps {
 }
 
 /** Shows a part to a bulk buyer, with links to its page and to its order form. */
-export function PartCard({ part, inSight, picture, act, isSample = false }: PartCardProps) {
+export function PartCard(props: PartCardProps) {
+  const { part, units = null, inSight, picture, act, isSample = false } = props;
   const nameId = useId();
   const shortage = shortageOf(part);
   const { whole, torn, end } = wholeWords(part.description);
@@ -51,11 +55,11 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
           {end}
         </p>
         <div className={styles.end}>
-          <Figures figures={figuresOf(part)} />
+          <Figures figures={figuresOf(part, units)} />
           <ButtonLink to={`/item/${part._id}`} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
-          {!isSample && <AddToList part={part} />}
+          {!isSample && <AddToList part={part} units={units} />}
           {act}
         </div>
       </div>
@@ -63,9 +67,11 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
   );
 }
 
-function figuresOf({ price, minimumOrder, stock }: Part) {
+function figuresOf(part: Part, units: number | null) {
+  const { minimumOrder, stock } = part;
+  const label = units === null ? 'Unit price' : `At ${groupDigits(units)}`;
   return [
-    { label: 'Unit price', figure: formatDollars(price) },
+    { label, figure: formatCents(unitPriceAt(part, units ?? 0)) },
     { label: 'Minimum order', figure: groupDigits(minimumOrder) },
     { label: 'In stock', figure: groupDigits(stock) },
   ];

@@ -31,7 +31,7 @@ export function PartsPage() {
   const sheet = useSheet();
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
-  const { category, view, sort } = search;
+  const { category, units, view, sort } = search;
   const title = category ? categories[category].many : 'Parts';
   // The results first.
   const narrowed = useAfterPaint(found);
@@ -83,7 +83,7 @@ export function PartsPage() {
                 onClear={clear}
               />
             ) : (
-              <Results key={title} {...{ parts, category, sort, view, onSort }} />
+              <Results key={title} {...{ parts, category, units, sort, view, onSort }} />
             )
           }
         </Loaded>

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
 import { PartCard } from '../../features/parts/part-card.tsx';
@@ -18,7 +18,7 @@ const STEP = 96;
 /** Cards of a page that is not alive: as many as the grid renders in one step, so that it keeps no room for more. */
 const CARDS = 6;
 
-type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
+type ResultsProps = Pick<PartSearch, 'category' | 'units' | 'sort' | 'view'> & {
   parts: readonly Part[];
   onSort: (sort: Sort | null) => void;
 };
@@ -28,7 +28,7 @@ type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
  * is not alive does not know what it is read on, and has both.
  */
 export const Results = memo(function Results(props: ResultsProps) {
-  const { parts, category, sort, view, onSort } = props;
+  const { parts, category, units, sort, view, onSort } = props;
   const isAlive = useAlive();
   const isWide = useMedia('(min-width: 1200px)');
   const isTable = view === 'table';
@@ -36,12 +36,16 @@ export const Results = memo(function Results(props: ResultsProps) {
     <>
       {isTable && (isWide || !isAlive) && (
         <div className={styles.wide}>
-          <ResultsTable parts={parts} category={category} sort={sort} onSort={onSort} />
+          <ResultsTable {...{ parts, category, units, sort, onSort }} />
         </div>
       )}
       {!(isTable && isWide) && (
         <div className={isTable ? styles.narrow : undefined}>
-          <Cards parts={isAlive ? parts : parts.slice(0, CARDS)} isCompact={isTable} />
+          <Cards
+            parts={isAlive ? parts : parts.slice(0, CARDS)}
+            units={units}
+            isCompact={isTable}
+          />
         </div>
       )}
     </>
@@ -50,20 +54,26 @@ export const Results = memo(function Results(props: ResultsProps) {
 
 interface CardsProps {
   parts: readonly Part[];
+  units: number | null;
   /** In place of the table's rows, where that has no room. */
   isCompact: boolean;
 }
 
-function Cards({ parts, isCompact }: CardsProps) {
+function Cards({ parts, units, isCompact }: CardsProps) {
   const [most, setMost] = useState(STEP);
+  const cardOf = useCallback(
+    (part: Part, inSight: boolean) =>
+      isCompact ? (
+        <ResultCard part={part} units={units} inSight={inSight} />
+      ) : (
+        <PartCard part={part} units={units} inSight={inSight} act={<CompareToggle part={part} />} />
+      ),
+    [isCompact, units],
+  );
   return (
     <div className={styles.cards}>
       <h2 className="visually-hidden">Results</h2>
-      <PartGrid
-        parts={parts.slice(0, most)}
-        cardOf={isCompact ? resultCard : partCard}
-        isCompact={isCompact}
-      />
+      <PartGrid parts={parts.slice(0, most)} cardOf={cardOf} isCompact={isCompact} />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
           {`Show more of ${groupDigits(parts.length)}`}
@@ -72,9 +82,3 @@ function Cards({ parts, isCompact }: CardsProps) {
     </div>
   );
 }
-
-const resultCard = (part: Part, inSight: boolean) => <ResultCard part={part} inSight={inSight} />;
-
-const partCard = (part: Part, inSight: boolean) => (
-  <PartCard part={part} inSight={inSight} act={<CompareToggle part={part} />} />
-);

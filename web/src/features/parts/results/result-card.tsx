@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { formatDollars } from '@brushline/contract/values/money';
+import { formatCents } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
@@ -14,13 +15,15 @@ import styles from './result-card.module.css';
 
 interface ResultCardProps {
   part: Part;
+  /** How many are wanted; `null` for any quantity. */
+  units: number | null;
   /** Among the first, whose drawings are fetched at once. */
   inSight: boolean;
 }
 
 /** Shows a result where a table has no room: several fit on a phone's screen. */
-export function ResultCard({ part, inSight }: ResultCardProps) {
-  const { name, number, image, price, minimumOrder, stock } = part;
+export function ResultCard({ part, units, inSight }: ResultCardProps) {
+  const { name, number, image, minimumOrder, stock } = part;
   const nameId = useId();
   return (
     <article aria-labelledby={nameId} className={`boxed ${styles.card}`}>
@@ -39,13 +42,13 @@ export function ResultCard({ part, inSight }: ResultCardProps) {
         </ul>
       </div>
       <p className={styles.terms}>
-        <strong>{formatDollars(price)}</strong>
-        <span>{`from ${groupDigits(minimumOrder)}`}</span>
+        <strong>{formatCents(unitPriceAt(part, units ?? 0))}</strong>
+        <span>{units ? `for ${groupDigits(units)}` : `from ${groupDigits(minimumOrder)}`}</span>
         <span>{`${groupDigits(stock)} in stock`}</span>
       </p>
       <div className={styles.acts}>
         <CompareToggle part={part} />
-        <AddToList part={part} isShort />
+        <AddToList part={part} units={units} isShort />
         <BuyLink part={part} />
       </div>
     </article>

@@ -2,8 +2,9 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { formatDollars } from '@brushline/contract/values/money';
+import { formatCents } from '@brushline/contract/values/money';
 import {
   type KeyboardEvent,
   memo,
@@ -22,7 +23,7 @@ import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
-import type { Sort } from '../search/part-search.ts';
+import type { PartSearch, Sort } from '../search/part-search.ts';
 import { inTurn } from './pictures-in-turn.ts';
 import styles from './results-table.module.css';
 
@@ -38,16 +39,14 @@ interface Column {
   cell: (part: Part) => ReactNode;
 }
 
-interface ResultsTableProps {
+interface ResultsTableProps extends Pick<PartSearch, 'category' | 'units' | 'sort'> {
   parts: readonly Part[];
-  category: Category | null;
-  sort: Sort | null;
   onSort: (sort: Sort | null) => void;
 }
 
 /** Shows the results with a column for each of the category's first specifications. Every column sorts. */
-export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
-  const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
+export function ResultsTable({ parts, category, units, sort, onSort }: ResultsTableProps) {
+  const columns = useMemo(() => columnsOf(parts, category, units), [parts, category, units]);
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, end, before, after, isScrolling, measure } = useRowsInSight({
     count: parts.length,
@@ -82,6 +81,7 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
               part={part}
               index={first + i}
               columns={columns}
+              units={units}
               isScrolling={isScrolling}
               measure={measure}
             />
@@ -106,12 +106,13 @@ interface RowProps {
   part: Part;
   index: number;
   columns: readonly Column[];
+  units: number | null;
   isScrolling: () => boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** Rendered once while it is in sight, however far the list is scrolled. */
-const Row = memo(function Row({ part, index, columns, isScrolling, measure }: RowProps) {
+const Row = memo(function Row({ part, index, columns, units, isScrolling, measure }: RowProps) {
   const [name, ...rest] = columns;
   return (
     <tr
@@ -133,7 +134,7 @@ const Row = memo(function Row({ part, index, columns, isScrolling, measure }: Ro
       <td className={styles.acts}>
         <span className={styles.buttons}>
           <CompareToggle part={part} />
-          <AddToList part={part} isShort />
+          <AddToList part={part} units={units} isShort />
           <BuyLink part={part} />
         </span>
       </td>
@@ -186,7 +187,11 @@ const SPECIFICATIONS = 5;
 /** A price from here on has more digits than the usual column holds, in dollars. */
 const LONG_PRICE = 10_000;
 
-function columnsOf(category: Category | null, parts: readonly Part[]): Column[] {
+function columnsOf(
+  parts: readonly Part[],
+  category: Category | null,
+  units: number | null,
+): Column[] {
   const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs?.[key] !== undefined);
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
   const figure = { unit: '', isFigure: true, width: styles.forFigure };
@@ -205,8 +210,9 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
       ...figure,
       key: 'price',
       label: 'Unit price',
+      unit: units === null ? '' : `for ${groupDigits(units)}`,
       width: isLong ? styles.forLongPrice : styles.forPrice,
-      cell: ({ price }) => formatDollars(price),
+      cell: (part) => formatCents(unitPriceAt(part, units ?? 0)),
     },
     {
       ...figure,

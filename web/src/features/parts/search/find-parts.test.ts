@@ -144,6 +144,26 @@ describe('findParts', () => {
     );
   });
 
+  it('sorts by the price at the units that are wanted', () => {
+    const base = { description: '', image: '/a.svg', minimumOrder: 50, stock: 1000 };
+    const parts = [
+      { ...base, _id: 'steady', name: 'Steady', price: 7 },
+      {
+        ...base,
+        _id: 'falling',
+        name: 'Falling',
+        price: 8,
+        priceBreaks: [{ from: 400, cents: 600 }],
+      },
+    ];
+    const byPrice = { ...everything, sort: { key: 'price', descending: false } };
+    const cheapest = (units: number | null) =>
+      findParts(parts, { ...byPrice, units }, null).parts[0]?._id;
+    expect(cheapest(null)).toBe('steady');
+    expect(cheapest(399)).toBe('steady');
+    expect(cheapest(400)).toBe('falling');
+  });
+
   it('counts the parts of every category that text and units allow', () => {
     fc.assert(
       fc.property(catalogue, (parts) => {

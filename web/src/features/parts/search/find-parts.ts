@@ -14,6 +14,7 @@ import {
   type SpecificationValue,
   shownValue,
 } from '@brushline/contract/specifications/values';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { type Filter, NOT_STATED, type PartSearch, type Sort } from './part-search.ts';
 
 /** Which parts a text finds, each with how well it fits; `null` for no text at all. */
@@ -157,8 +158,9 @@ function countCategories(
 type Key = number | string | null;
 
 /** Sorts parts. Those without the value they are sorted by come last, in either direction. */
-function sorted(parts: Part[], { sort, category }: PartSearch, hits: TextHits): Part[] {
-  if (sort) return byKey(parts, keyOf(sort, category), sort.descending);
+function sorted(parts: Part[], search: PartSearch, hits: TextHits): Part[] {
+  const { sort } = search;
+  if (sort) return byKey(parts, keyOf(sort, search), sort.descending);
   if (!hits) return parts;
   return byKey(parts, ({ _id }) => hits.get(_id) ?? 0, true);
 }
@@ -175,9 +177,9 @@ function byKey(parts: Part[], key: (part: Part) => Key, descending: boolean): Pa
   return keyed.map(({ part }) => part);
 }
 
-function keyOf({ key }: Sort, category: Category | null): (part: Part) => Key {
+function keyOf({ key }: Sort, { category, units }: PartSearch): (part: Part) => Key {
   if (key === 'name') return ({ name }) => name.toLowerCase();
-  if (key === 'price') return ({ price }) => price;
+  if (key === 'price') return (part) => unitPriceAt(part, units ?? 0);
   if (key === 'minimum') return ({ minimumOrder }) => minimumOrder;
   if (key === 'stock') return ({ stock }) => stock;
   const definition = category && definitionOf(category, key);
