@@ -79,6 +79,9 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await page.clock.setFixedTime(now + 60_000);
   await add.dblclick();
   await expect(page.getByText('100 in your list')).toBeVisible();
+  await page.getByLabel(`Quantity of ${NAME}`).fill('500');
+  await expect(page.getByText('500 in your list')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^500 / })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: `Compare ${NAME}` }).click();
   await page.getByRole('link', { name: 'See the comparison' }).click();
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');

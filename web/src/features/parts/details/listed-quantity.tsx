@@ -1,0 +1,36 @@
+import { checkQuantity } from '@brushline/contract/order-list/check-list';
+import type { Part } from '@brushline/contract/parts/parts';
+import { totalAt } from '@brushline/contract/terms/pricing';
+import { formatCents } from '@brushline/contract/values/money';
+import { useId } from 'react';
+import { faultWords } from '../../order-list/line-words.ts';
+import { changeCurrent, lineOf } from '../../order-list/list-store.ts';
+import { withLine } from '../../order-list/lists.ts';
+import { QuantityStepper } from '../../order-list/quantity-stepper.tsx';
+import styles from './listed-quantity.module.css';
+
+interface ListedQuantityProps {
+  part: Part;
+  /** How many units the list holds. */
+  quantity: number;
+}
+
+/** Changes how much of a part is in the list, which the visitor need not open for it, and says what that costs. */
+export function ListedQuantity({ part, quantity }: ListedQuantityProps) {
+  const id = useId();
+  const fault = faultWords(checkQuantity(part, quantity), part);
+  return (
+    <div className="apart">
+      <QuantityStepper
+        part={part}
+        quantity={quantity}
+        isFaulty={fault !== null}
+        describedBy={id}
+        onChange={(units) => changeCurrent((list) => withLine(list, lineOf(part, units)))}
+      />
+      <span id={id} className={fault ? styles.fault : styles.sum}>
+        {fault ?? formatCents(totalAt(part, quantity))}
+      </span>
+    </div>
+  );
+}
