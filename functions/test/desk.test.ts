@@ -165,7 +165,8 @@ describe('the newest order', () => {
 
   const sent = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r-1' };
   const callOf = (own: TestShop) => ({
-    ...{ ...sent, shop: own, caller: admin, token: '', networks: () => [] },
+    ...{ ...sent, shop: own, caller: admin, confirm: async () => admin },
+    ...{ token: '', networks: () => [] },
   });
 
   it('is read once for all who ask at once', async () => {

@@ -4,7 +4,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { newPart, orderBody, placeOrder, readOrder, readStock } from './support/data.ts';
 import { expectRefusal } from './support/expectations.ts';
-import { demoAdmin, newCustomer } from './support/people.ts';
+import { auth, demoAdmin, newCustomer } from './support/people.ts';
 import { type ApiAnswer, api } from './support/shop.ts';
 
 describe('POST /order', () => {
@@ -27,6 +27,17 @@ describe('POST /order', () => {
       state: 'pending',
       date: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(),
     });
+  });
+
+  it('holds it for longer in every view of it as soon as the address is confirmed', async () => {
+    const [customer, part] = await Promise.all([newCustomer(), newPart()]);
+    const id = await placeOrder(customer, part, 25);
+    const { expiresAt: before } = await readOrder(customer, id);
+    await auth.administer('update', { localId: customer.uid, emailVerified: true });
+    const order = await readOrder(customer, id);
+    expect(Date.parse(order.expiresAt)).toBeGreaterThan(Date.parse(before));
+    const { body } = await api('GET', `/orders/${customer.email}`, customer);
+    expect(body).toEqual([order]);
   });
 
   it('prices the whole quantity at its break, and sells whole packs', async () => {

@@ -32,6 +32,8 @@ interface AnyCall<Name extends EndpointName> {
 interface SignedIn {
   caller: Account;
   token: string;
+  /** Returns the caller as they are now, where `caller` may be as of their token. */
+  confirm: () => Promise<Account>;
   /** The networks that the call comes from. */
   networks: () => readonly Network[];
 }

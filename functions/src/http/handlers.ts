@@ -113,7 +113,8 @@ export const handlers: Handlers = {
   placeOrder: ({ shop, networks, ...call }) =>
     inserted(placeOrder(shop, { ...call, networks: networks() })),
   getOrder: ({ shop, caller, params }) => getOrder(shop, caller, params.id),
-  listOrders: ({ shop, caller, params, query }) => listOrders(shop, caller, params.email, query),
+  listOrders: ({ shop, caller, confirm, params, query }) =>
+    listOrders(shop, caller, params.email, query, confirm),
   listAllOrders: ({ shop, query }) => listAllOrders(shop, query),
   cancelOrder: ({ shop, params, query, ...call }) =>
     deleted(cancelOrder(shop, { ...call, ...params, seen: query.state })),

@@ -45,10 +45,10 @@ async function handle(service: Service, { name, req, context, read }: IncomingCa
   assertSize(req, endpoint);
   limits.takeAddress(req, endpoint);
   const count = (uid: string) => limits.takeUser(uid, endpoint);
-  const caller = await authenticate(req, endpoint.access, shop.identity, context, count);
+  const authenticated = await authenticate(req, endpoint.access, shop.identity, context, count);
   await checkApp(req, endpoint, shop.appCheck);
   const call = {
-    ...(caller && { caller: caller.caller, token: caller.token }),
+    ...authenticated,
     ...(endpoint.access === 'stripe' && stripeSigned(req)),
     ...read(),
     idempotencyKey: endpoint.repeatable ? readIdempotencyKey(req) : null,
@@ -58,7 +58,7 @@ async function handle(service: Service, { name, req, context, read }: IncomingCa
   };
   // The handler of a row accepts only calls of that row.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
-  const [answer] = await Promise.all([handler(call), caller?.confirm()]);
+  const [answer] = await Promise.all([handler(call), authenticated?.confirm()]);
   return answer;
 }
 

@@ -2,6 +2,7 @@ import type { Access } from '@brushline/contract/endpoints';
 import { isOpenTo } from '@brushline/contract/roles';
 import type { Request } from 'express';
 import type { Account, Identity } from '../../domain/identity.ts';
+import { once } from '../../shared/once.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Context } from '../context.ts';
 import { readEmail } from './path.ts';
@@ -11,13 +12,11 @@ interface Authenticated {
   caller: Account;
   token: string;
   /**
-   * Asks the identity service if only the token's signature was checked so far; throws as {@link authenticate} does.
-   * No answer may be sent before it resolves, but a read may begin.
+   * Returns the caller as the identity service knows them now. Asks it if only the token's signature was checked so far;
+   * throws as {@link authenticate} does. No answer may be sent before it resolves, but a read may begin.
    */
-  confirm(): Promise<void>;
+  confirm(): Promise<Account>;
 }
-
-const confirmed = () => Promise.resolve();
 
 /**
  * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for a caller who may not
@@ -46,13 +45,12 @@ export async function authenticate(
   if (access === 'email-owner-or-admin') {
     const caller = known(await identity.verify(token), context);
     count(caller.uid);
-    const confirm = async () => void permitted(await live());
-    if (isOwn(req, caller)) return { token, caller, confirm };
-    return { token, caller: permitted(await live()), confirm: confirmed };
+    const confirm = once(async () => permitted(await live()));
+    return { token, caller: isOwn(req, caller) ? caller : await confirm(), confirm };
   }
   const caller = await live();
   count(caller.uid);
-  return { token, caller: permitted(caller), confirm: confirmed };
+  return { token, caller: permitted(caller), confirm: async () => caller };
 }
 
 function mayCall(req: Request, access: Access, caller: Account): boolean {
