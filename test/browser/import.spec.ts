@@ -155,6 +155,10 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('1 of 1 product done.')).toBeVisible();
   expect(await productOf(_id)).toMatchObject({ name: `Known ${mark}`, price: 2.75, stock: 100 });
+
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await choose(page, 'article.csv', `Article;Unit price USD;Remark\n${number};2,90;new`);
+  await expect(use('Article')).toHaveValue('number');
 });
 
 test('the workbook for Excel is read as it was written', async ({ page }) => {
