@@ -11,6 +11,24 @@ export function readFigure(cell: string): number | null {
   return PLAIN.test(figure) ? Number(figure) : null;
 }
 
+/** Tells whether a cell says that there is no figure: it is empty, or `-` or `n/a` as suppliers write it. */
+export function isBlank(cell: string): boolean {
+  return /^(?:[-–—]|n\/?a)?$/i.test(cell.trim());
+}
+
+const PIECES = /(?:pcs?|pieces?|units?|ea|stü?c?k)\.?$/i;
+const DAYS = /(?:days?|tage?)$/i;
+
+/** Reads a number of units: `100`, `1,000`, `100 pcs`; `null` for other text. */
+export function readUnits(cell: string): number | null {
+  return readFigure(cell.trim().replace(PIECES, ''));
+}
+
+/** Reads a number of days: `14`, `14 days`; `null` for other text. */
+export function readDays(cell: string): number | null {
+  return readFigure(cell.trim().replace(DAYS, ''));
+}
+
 /** The signs of the shop's currency, on either side. Another currency is no price here. */
 const DOLLARS = /^\s*(?:USD|(?:US)?\$)\s*|\s*(?:USD|\$)\s*$/gi;
 

@@ -273,7 +273,7 @@ describe('the columns of a supplier', () => {
     const sheet = sheetOfRows([
       ['Part no', 'Bore [cm]', 'Outer diameter', 'Seal', 'Keyway', 'Voltage (V)'],
       ['BRG-1', '0.9', '22 mm', 'Rubber, both sides (2RS)', '', ''],
-      ['SHA-1', '', '', '', 'Yes', ''],
+      ['SHA-1', '-', '', 'n/a', 'Yes', '–'],
       ['BRG-1N', '', '', '', '', '7..26'],
     ]);
     const [bore, keyway] = planImport(sheet, onSale);
@@ -334,6 +334,19 @@ describe('the plan of an import', () => {
       '4 price: Price must be between $0.01 and $100,000.00, in whole cents, such as 8.40 (the file says "0.005")',
     ]);
     expect(countStates(planOf(text)).wrong).toBe(3);
+  });
+
+  it('reads a unit behind a figure, and a dash as nothing', () => {
+    const text = `${head},leadTimeDays,lowStock\nA,d,/i.svg,100pcs,"1,000 pieces",1,30 days,-\nB,d,/i.svg,10 Stück,2 ea,1,N/A,–`;
+    expect(planOf(text).map(({ row }) => row)).toMatchObject([
+      { set: { minimumOrder: 100, leadTimeDays: 30 }, stock: { units: 1000 } },
+      { set: { minimumOrder: 10 }, stock: { units: 2 } },
+    ]);
+    expect(wordsOf(`${head}\nA,d,/i.svg,30 days,-,8.40 pcs`)).toEqual([
+      '2 minimumOrder: Write only digits, such as 1000 (the file says "30 days")',
+      '2 stock: Stock is required (the file says "-")',
+      '2 price: Write a price in US dollars, such as 8.40 or 1000.00 (the file says "8.40 pcs")',
+    ]);
   });
 
   it('refuses a figure that is one to some people and a thousand to others', () => {

@@ -9,7 +9,7 @@ import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
 import { nameKey } from '../values/text.ts';
 import { readBreaksCell } from './breaks-cell.ts';
-import { readDollars, readFigure } from './figure-cell.ts';
+import { isBlank, readDays, readDollars, readUnits } from './figure-cell.ts';
 import type { Fault, Row, Sheet } from './read-parts.ts';
 import { readSpecsCell } from './specs-cell.ts';
 import { type Column, cellOf, columns, type FilePart } from './write-parts.ts';
@@ -182,7 +182,7 @@ function stockChange(row: Row, part: FilePart, stock: number): number | Fault {
   const fault = (words: string) => faultAt(row, 'stock', words);
   const read = readStockRead(row);
   if (read && 'words' in read) return read;
-  if (row.cells.stock.trim() === '') return 0;
+  if (isBlank(row.cells.stock)) return 0;
   const units = stock - (read?.stock ?? part.stock);
   if (units === 0) return 0;
   if (!read) return fault(`The stock is ${groupDigits(part.stock)} now, ${UNREAD}`);
@@ -264,7 +264,7 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
     specs: specs?.ok ? { ...otherSpecs, ...specs.value } : undefined,
     orderMultiple: orderMultiple === 1 ? undefined : orderMultiple,
     priceBreaks: priceBreaks?.length ? priceBreaks : undefined,
-    leadTimeDays: numberOf(cells.leadTimeDays),
+    leadTimeDays: numberOf(cells.leadTimeDays, readDays),
     datasheet: datasheet || undefined,
     lowStock: numberOf(cells.lowStock),
     pictures: pictures.length > 0 ? pictures : undefined,
@@ -282,9 +282,9 @@ const FIGURE_WORDS: Partial<Record<Column, string>> = {
   price: 'Write a price in US dollars, such as 8.40 or 1000.00',
 };
 
-/** Reads a number. Other text stays as it is, for the schema to refuse; an empty cell is nothing. */
-function numberOf(cell: string, read = readFigure): number | string | undefined {
-  return cell.trim() === '' ? undefined : (read(cell) ?? cell);
+/** Reads a number. Other text stays as it is, for the schema to refuse; a blank cell is nothing. */
+function numberOf(cell: string, read = readUnits): number | string | undefined {
+  return isBlank(cell) ? undefined : (read(cell) ?? cell);
 }
 
 /**
@@ -293,8 +293,8 @@ function numberOf(cell: string, read = readFigure): number | string | undefined 
  */
 function refusedWords(cell: string, column: Column, refused: string): string {
   if (column === 'category') return `Write one of ${categoryIds.join(', ')}`;
-  const read = column === 'price' ? readDollars : readFigure;
-  const isUnread = cell.trim() !== '' && read(cell) === null;
+  const read = column === 'price' ? readDollars : readUnits;
+  const isUnread = !isBlank(cell) && read(cell) === null;
   return (isUnread && FIGURE_WORDS[column]) || refused;
 }
 

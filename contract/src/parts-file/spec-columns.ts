@@ -1,5 +1,6 @@
 import { type Definition, definitions } from '../specifications/definitions.ts';
 import { factorOf } from '../specifications/units.ts';
+import { isBlank } from './figure-cell.ts';
 
 /** A column with one specification, such as `specs.bore`. */
 export type SpecColumn = `specs.${string}`;
@@ -37,8 +38,8 @@ export function specsCellBy(
   });
   return (whole, cells) => {
     const stated = single.flatMap(({ key, place, unit }) => {
-      const cell = cells[place]?.trim();
-      return cell ? [`${key}=${withUnit(cell, unit)}`] : [];
+      const cell = cells[place]?.trim() ?? '';
+      return isBlank(cell) ? [] : [`${key}=${withUnit(cell, unit)}`];
     });
     return [whole, ...stated].filter(Boolean).join('; ');
   };
