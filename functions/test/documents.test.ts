@@ -66,7 +66,7 @@ describe('documents', () => {
     expect(document.totals).toEqual([{ label: 'Total (USD)', value: '$599.70' }]);
     expect(document.remarks.join()).toContain(intentId);
     const facts = Object.fromEntries(document.facts.map(({ label, value }) => [label, value]));
-    expect(facts).toMatchObject({ 'Your number': 'PO-26-1187', 'Your VAT ID': 'NO923456789MVA' });
+    expect(facts).toMatchObject({ 'Your purchase order': 'PO-26-1187', 'Your VAT ID': 'NO923456789MVA' });
     expect(document.foot).toContain('NO999999999MVA');
   });
 
@@ -159,7 +159,7 @@ describe('documents', () => {
     expect(to?.lines).toHaveLength(9);
     expect(to?.lines.join()).toContain('s58, s59');
     expect(slip.remarks).toEqual(['Note: Ring\neciwt']);
-    expect(slip.facts).toContainEqual({ label: 'Your number', value: 'PO 1' });
+    expect(slip.facts).toContainEqual({ label: 'Your purchase order', value: 'PO 1' });
   });
 
   it('are those of their owner and of admins; to others they look like none', async () => {

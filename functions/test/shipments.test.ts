@@ -104,7 +104,7 @@ describe('shipping', () => {
     const [parcel, last] = told
       .toSorted((one, other) => other.subject.length - one.subject.length)
       .reverse();
-    expect(parcel?.text).toContain('4 × Part 1 to DHL. Their tracking number is T-1.');
+    expect(parcel?.text).toContain('4 × Part 1 to DHL. The tracking number is T-1.');
     expect(parcel?.text).toContain('The rest follows separately.');
     expect(parcel?.text).not.toContain('Part 2');
     expect(last?.text).toContain('6 × Part 1');

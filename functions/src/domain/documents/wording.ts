@@ -41,7 +41,7 @@ export function factsOf(
 ): PrintableDocument['facts'] {
   return [
     { label: 'Purchase', value: orderNumber(purchaseId) },
-    ...(purchaseOrder ? [{ label: 'Your number', value: purchaseOrder }] : []),
+    ...(purchaseOrder ? [{ label: 'Your purchase order', value: purchaseOrder }] : []),
     ...(vatId ? [{ label: 'Your VAT ID', value: vatId }] : []),
   ];
 }

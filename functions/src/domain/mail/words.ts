@@ -151,7 +151,7 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
     preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
     heading: 'Your parts are on their way',
     paragraphs: [
-      number ? `${handed} Their tracking number is ${number}.` : handed,
+      number ? `${handed} The tracking number is ${number}.` : handed,
       ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
     ],
     action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),

@@ -35,7 +35,7 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
           </Fact>
         )}
         {purchaseOrder && (
-          <Fact label={isBuyer ? 'Your number' : 'Purchase order'}>{purchaseOrder}</Fact>
+          <Fact label="Purchase order">{purchaseOrder}</Fact>
         )}
         <Fact label="Deliver to">
           <span className={styles.lines}>
