@@ -134,15 +134,18 @@ function enlargeLetters(page: Page, size = '200%') {
   return page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
 }
 
-test('letters twice as large keep the quantity of a line beside its price', async ({ page }) => {
+test('letters twice as large keep the quantity of a line beside its price, and its total whole', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/list#STA-4208-12=100');
+  await page.goto('/list#STA-4208-12=500');
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await enlargeLetters(page);
   const more = await page.getByRole('button', { name: /more of Stator core/ }).boundingBox();
   const price = await page.getByText('Each', { exact: true }).last().boundingBox();
   if (!more || !price) throw new Error('Both are shown');
   expect(more.x + more.width).toBeLessThan(price.x);
+  expect(await cutOff(page)).toEqual([]);
 });
 
 test('letters twice as large cut nothing off the bar and the cards of a phone', async ({
@@ -198,6 +201,11 @@ test('letters twice as large make no page of a phone wider than it, and break no
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
+  const similar = page.getByRole('region', { name: 'Similar parts' });
+  const measure = await similar.getByText(/ mm$/).first().boundingBox();
+  const price = await similar.getByText(/^\$/).first().boundingBox();
+  if (!measure || !price) throw new Error('Both are shown');
+  expect(price.y).toBeGreaterThan(measure.y + measure.height);
 });
 
 test('letters twice as large break no price of a comparison, and its names do not cover it', async ({
