@@ -206,6 +206,12 @@ test('letters twice as large make no page of a phone wider than it, and break no
   const price = await similar.getByText(/^\$/).first().boundingBox();
   if (!measure || !price) throw new Error('Both are shown');
   expect(price.y).toBeGreaterThan(measure.y + measure.height);
+  await page.goto('/parts?category=magnet');
+  await enlargeLetters(page);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const count = await page.getByText(/^\d+ of \d+$/).boundingBox();
+  if (!heading || !count) throw new Error('Both are shown');
+  expect(count.y).toBeGreaterThanOrEqual(heading.y + heading.height);
 });
 
 test('letters twice as large break no price of a comparison, and its names do not cover it', async ({
