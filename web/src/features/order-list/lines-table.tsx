@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { PartImage } from '../../components/part-image.tsx';
@@ -9,17 +9,22 @@ import { Words } from '../../components/records/words.tsx';
 import { partAddress } from '../parts/part-address.ts';
 import { faultWords, offerOf } from './line-words.ts';
 import styles from './lines-table.module.css';
-import type { PricedLine } from './list-line.ts';
+import { type PricedLine, priceLine } from './list-line.ts';
+import type { Line } from './lists.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-interface LinesTableProps {
-  lines: readonly PricedLine[];
+/** What can be done with a line. Each stays the same function, so that only the rows of changed lines are rendered again. */
+interface Acts {
   onQuantity: (part: Part, quantity: number) => void;
-  onRemove: (line: PricedLine) => void;
+  onRemove: (line: Line, name: string | undefined) => void;
+}
+
+interface LinesTableProps extends Acts {
+  lines: readonly PricedLine[];
 }
 
 /** Lists the lines at their current prices. On a phone each is a card. */
-export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
+export function LinesTable({ lines, ...acts }: LinesTableProps) {
   return (
     <div className={`boxed ${styles.frame}`}>
       <table className={styles.table}>
@@ -40,13 +45,8 @@ export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((priced) => (
-            <LineRow
-              key={priced.line.part}
-              priced={priced}
-              onQuantity={onQuantity}
-              onRemove={() => onRemove(priced)}
-            />
+          {lines.map(({ line, part }) => (
+            <LineRow key={line.part} line={line} part={part} {...acts} />
           ))}
         </tbody>
       </table>
@@ -54,15 +54,15 @@ export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
   );
 }
 
-interface LineRowProps {
-  priced: PricedLine;
-  onQuantity: (part: Part, quantity: number) => void;
-  onRemove: () => void;
+interface LineRowProps extends Acts {
+  line: Line;
+  part: Part | null;
 }
 
-function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: LineRowProps) {
   const id = useId();
-  const { part, line, check } = priced;
+  const priced = priceLine(line, known.part);
+  const { part, check } = priced;
   const name = part?.name ?? (line.seen.name || 'A part that is no longer on sale');
   return (
     <tr>
@@ -108,17 +108,21 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
           aria-label={`Remove ${name}`}
           aria-describedby={part ? undefined : id}
           data-gone={part === null}
-          onClick={onRemove}
+          onClick={() => onRemove(line, part?.name)}
         >
           <Icon d="M4 4l12 12M16 4L4 16" size={16} strokeWidth="1.75" />
         </button>
       </td>
     </tr>
   );
+});
+
+interface NoteProps extends Pick<Acts, 'onQuantity'> {
+  priced: PricedLine;
 }
 
 /** Shows what matters most about a line: why it cannot be ordered, what has changed, or what would cost less. */
-function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'>): ReactNode {
+function Note({ priced, onQuantity }: NoteProps): ReactNode {
   const { part, check, line } = priced;
   if (!part)
     return <span className={styles.fault}>No longer on sale. Remove it to order the rest.</span>;

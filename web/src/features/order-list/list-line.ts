@@ -36,13 +36,12 @@ export function priceLines(
   lines: readonly Line[],
   parts: ReadonlyMap<string, Part>,
 ): readonly PricedLine[] {
-  return lines.map((line) => {
-    const part = parts.get(line.part);
-    return part ? priceLine(line, part) : { line, part: null, check: { state: 'gone' } };
-  });
+  return lines.map((line) => priceLine(line, parts.get(line.part) ?? null));
 }
 
-function priceLine(line: Line, part: Part): PricedLine {
+/** Prices a line of this part; `null` once it is no longer on sale. */
+export function priceLine(line: Line, part: Part | null): PricedLine {
+  if (!part) return { line, part: null, check: { state: 'gone' } };
   const { quantity, seen } = line;
   const unitCents = unitPriceAt(part, quantity);
   const [base] = priceLadder(part);

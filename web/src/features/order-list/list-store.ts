@@ -28,8 +28,11 @@ export function watchLists(): () => void {
   return followStored(KEY, () => store.set(stored() ?? noLists));
 }
 
+/** Returns the shown lists where they are what is stored, so that a line that does not change stays the same object. */
 function stored(): OrderLists | null {
-  return readLists(localStore.read(KEY));
+  const text = localStore.read(KEY);
+  const shown = store.get();
+  return text === JSON.stringify(shown) ? shown : readLists(text);
 }
 
 /**

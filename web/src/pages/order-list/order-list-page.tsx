@@ -1,7 +1,7 @@
 import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { counted } from '@brushline/contract/values/digits';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
@@ -19,7 +19,7 @@ import { LinesTable } from '../../features/order-list/lines-table.tsx';
 import { ListHead } from '../../features/order-list/list-head.tsx';
 import { type PricedLine, priceLines } from '../../features/order-list/list-line.ts';
 import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list/list-store.ts';
-import { withLine, withoutLine } from '../../features/order-list/lists.ts';
+import { type Line, withLine, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { writeShared } from '../../features/order-list/share-list.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
@@ -139,7 +139,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
 
 interface RemovedLine {
   name: string;
-  line: PricedLine['line'];
+  line: Line;
   place: number;
 }
 
@@ -148,11 +148,16 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has nothing to bring back.
   useEffect(() => setRemoved(null), [id]);
-  function remove({ line, part }: PricedLine) {
-    const place = lines.findIndex((each) => each.line === line);
-    setRemoved({ name: part?.name ?? 'The part', line, place });
-    changeCurrent((list) => withoutLine(list, line.part));
-  }
+  const onQuantity = useCallback((part: Part, quantity: number) => {
+    setRemoved(null);
+    changeCurrent((list) => withLine(list, lineOf(part, quantity)));
+  }, []);
+  const onRemove = useCallback((line: Line, name = 'The part') => {
+    changeCurrent((list) => {
+      setRemoved({ name, line, place: list.lines.findIndex(({ part }) => part === line.part) });
+      return withoutLine(list, line.part);
+    });
+  }, []);
   function undo() {
     if (!removed) return;
     changeCurrent((list) => withLineAt(list, removed.line, removed.place));
@@ -168,14 +173,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
           </ButtonLink>
         </EmptyNotice>
       ) : (
-        <LinesTable
-          lines={lines}
-          onQuantity={(part, quantity) => {
-            setRemoved(null);
-            changeCurrent((list) => withLine(list, lineOf(part, quantity)));
-          }}
-          onRemove={remove}
-        />
+        <LinesTable lines={lines} onQuantity={onQuantity} onRemove={onRemove} />
       )}
     </>
   );

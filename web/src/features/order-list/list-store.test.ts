@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addToCurrent, changeLists, watchLists } from './list-store.ts';
+import { currentOf, noLists, type OrderList } from './lists.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const part = (name: string) => ({
+  _id: name,
+  name,
+  price: 1,
+  minimumOrder: 1,
+  stock: 9,
+  priceBreaks: [],
+});
+
+test('a line that does not change stays the same object, so its row is not rendered again', () => {
+  let text: string | null = null;
+  vi.stubGlobal('localStorage', {
+    getItem: () => text,
+    setItem: (_: string, next: string) => {
+      text = next;
+    },
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  watchLists();
+  addToCurrent(part('a'), 1);
+  addToCurrent(part('b'), 1);
+  const before = current();
+  addToCurrent(part('b'), 1);
+  const after = current();
+  expect(after.lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  expect(after.lines[0]).toBe(before.lines[0]);
+  // Another tab has added to the list.
+  text = JSON.stringify({ current: after.id, all: [{ ...after, lines: before.lines }] });
+  expect(current().lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+/** Returns the list that the next change starts from. */
+function current(): OrderList {
+  let found = noLists;
+  changeLists((lists) => {
+    found = lists;
+    return lists;
+  });
+  return currentOf(found);
+}
