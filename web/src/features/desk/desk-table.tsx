@@ -1,7 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { type KeyboardEvent, useMemo } from 'react';
+import { createContext, type KeyboardEvent, use, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
@@ -21,6 +21,9 @@ interface Selection {
   toggle: (id: string) => void;
 }
 
+/** Only the boxes read it: given to the columns, it would render all rows again with each that is selected. */
+const Selected = createContext<Selection | undefined>(undefined);
+
 interface DeskTableProps {
   rows: readonly DeskRow[];
   hidden: ReadonlySet<DeskColumn>;
@@ -30,22 +33,21 @@ interface DeskTableProps {
 
 /** Lists orders, each with a link to its page. The arrow keys move between them, and `x` selects. */
 export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
-  const columns = useMemo(() => columnsOf(hidden, selection), [hidden, selection]);
+  const columns = useMemo(() => columnsOf(hidden), [hidden]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the links that it holds.
     <div className={styles.scroll} onKeyDown={moveByArrow}>
-      <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+      <Selected value={selection}>
+        <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+      </Selected>
     </div>
   );
 }
 
-function columnsOf(
-  hidden: ReadonlySet<DeskColumn>,
-  selection: Selection | undefined,
-): Column<DeskRow>[] {
+function columnsOf(hidden: ReadonlySet<DeskColumn>): Column<DeskRow>[] {
   const shown = columnNames.filter((name) => !hidden.has(name));
   return [
-    { label: 'Order', cell: (row) => <NumberCell row={row} selection={selection} /> },
+    { label: 'Order', cell: (row) => <NumberCell row={row} /> },
     ...shown.map((name) => ({ label: deskColumns[name], ...CELLS[name] })),
   ];
 }
@@ -62,21 +64,11 @@ const CELLS: Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> = {
   placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} /> },
 };
 
-function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | undefined }) {
-  const { _id, number } = row;
+function NumberCell({ row }: { row: DeskRow }) {
+  const { number } = row;
   return (
     <span className={styles.order}>
-      {selection && (
-        <label className={styles.select}>
-          <span className="visually-hidden">Select order {number}</span>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={selection.has(_id)}
-            onChange={() => selection.toggle(_id)}
-          />
-        </label>
-      )}
+      <SelectBox row={row} />
       <span className={cell.lines}>
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
@@ -84,6 +76,23 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
         <span className={`${cell.second} ${cell.long}`}>{whatWords(row)}</span>
       </span>
     </span>
+  );
+}
+
+function SelectBox({ row: { _id, number } }: { row: DeskRow }) {
+  const selection = use(Selected);
+  return (
+    selection && (
+      <label className={styles.select}>
+        <span className="visually-hidden">Select order {number}</span>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={selection.has(_id)}
+          onChange={() => selection.toggle(_id)}
+        />
+      </label>
+    )
   );
 }
 
