@@ -4,6 +4,7 @@ import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/values/
 import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 import { answerSchema, bodySchema } from './schemas.ts';
+import { summaries } from './summaries.ts';
 import type { Answer, Header, JsonSchema, Operation, Parameter } from './types.ts';
 import { aboutAccess, aboutCalls, aboutOthers, aboutQuery } from './words.ts';
 
@@ -17,7 +18,7 @@ export function operationOf(name: EndpointName, row: Endpoint): Operation {
   const body = requestBody(name, row);
   return {
     operationId: name,
-    summary: row.summary,
+    summary: summaries[name],
     description: [calls[name], aboutAccess[row.access], row.others && aboutOthers[row.others]]
       .filter(Boolean)
       .join('\n\n'),
