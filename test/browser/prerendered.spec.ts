@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
-import { watchShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -132,21 +131,6 @@ test('the parts are asked for once, by the page itself', async ({ page }) => {
   scripts.release();
   await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
   expect(asked.filter((path) => path === '/api/parts')).toHaveLength(1);
-});
-
-test('nothing moves when the fonts and the parts come', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  for (const width of [375, 412, 768, 1440]) {
-    await page.setViewportSize({ width, height: 820 });
-    const files = await hold(page, /\/assets\/|\/api\//);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    files.release();
-    await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifts(), `at ${width} px`).toBeLessThan(0.005);
-    await page.unrouteAll();
-  }
 });
 
 test('a page is set in its own fonts, and fetches no file that its text does not need', async ({

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { expect } from './test.ts';
 
 declare global {
   interface Window {
@@ -16,4 +18,35 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => window.layoutShift);
+}
+
+/** Zero with the three decimals that it is reported with: letters of a stand-in are a little wider than ours. */
+const NOTHING = 0.0005;
+
+/**
+ * Opens a page as a slow connection brings it: the file, then scripts and fonts, then data. Returns how much moved meanwhile; 0
+ * for what is too little to be seen.
+ */
+export async function openSlowly(page: Page, address: string, shifts: () => Promise<number>) {
+  // Rows move once if another test sells or adds a part between the file and the data. A fault moves them again.
+  return (await openOnce(page, address, shifts)) && openOnce(page, address, shifts);
+}
+
+async function openOnce(page: Page, address: string, shifts: () => Promise<number>) {
+  const files = await hold(page, /\/assets\//);
+  const data = await hold(page, /\/api\//);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  files.release();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
+  );
+  data.release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^(Loading|Checking) /)).toHaveCount(0);
+  const sum = await shifts();
+  await page.unrouteAll();
+  return sum < NOTHING ? 0 : sum;
 }
