@@ -42,6 +42,16 @@ test('what takes the focus is covered neither by the bar at the top nor by the t
   await compare.nth(0).focus();
   expect(await coveredOnTheWay(page, 'Tab', 20)).toEqual([]);
   expect(await coveredOnTheWay(page, 'Shift+Tab', 20)).toEqual([]);
+
+  await test.step('results in cards are as wide as the page', async () => {
+    const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'in stock' });
+    await expect(cards).toHaveCSS('width', '576px');
+  });
+
+  await test.step('no filter takes it below the button at the foot of the sheet', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    expect(await coveredOnTheWay(page, 'Tab', 25)).toEqual([]);
+  });
 });
 
 test('what takes the focus is not covered by a toast, in the bar or below it', async ({ page }) => {
@@ -60,22 +70,9 @@ test('what takes the focus is not covered by a toast, in the bar or below it', a
   }
 });
 
-test('no filter takes the focus below the button at the foot of the sheet', async ({ page }) => {
-  await page.goto('/parts?category=bearing');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  expect(await coveredOnTheWay(page, 'Tab', 25)).toEqual([]);
-});
-
-test('the link to the works leads there, past all parts', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Add to list/ }).first()).toBeAttached();
-  await page.getByRole('link', { name: 'About the works' }).click();
-  await expect(page.getByRole('heading', { name: 'We make what turns.' })).toBeInViewport();
-  await expect.poll(() => page.locator('#about').evaluate(topOf)).toBeCloseTo(65, -1);
-});
-
-test('the works stay in sight when the parts above them come after the jump', async ({ page }) => {
+test('the link to the works leads there, also past all parts, and they stay in sight when those come after the jump', async ({
+  page,
+}) => {
   for (const width of [390, 640, 1280])
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -90,17 +87,15 @@ test('the works stay in sight when the parts above them come after the jump', as
       await expect(works).toBeFocused();
       await page.unrouteAll();
     });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'About the works' }).click();
+  await expect(page.getByRole('heading', { name: 'We make what turns.' })).toBeInViewport();
+  await expect.poll(() => page.locator('#about').evaluate(topOf)).toBeCloseTo(65, -1);
 });
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top;
 }
-
-test('results in cards are as wide as the page', async ({ page }) => {
-  await page.goto('/parts?category=bearing');
-  const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'in stock' });
-  await expect(cards).toHaveCSS('width', '576px');
-});
 
 /** Names the page and the boxes on it that are narrower than what is in them. */
 function cutOff(page: Page): Promise<string[]> {
