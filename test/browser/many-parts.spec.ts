@@ -56,10 +56,10 @@ test('the grid keeps 240 of 2,000 parts and those near the screen, and is as lon
 });
 
 test('the grid renders few at a time, and each once a visitor scrolls to it', async ({ page }) => {
-  await fillGrid(page, 600);
+  await fillGrid(page, 360);
   await page.addInitScript(countSteps);
   await page.goto('/');
-  await expect(page.locator('#parts [role="list"] > *')).toHaveCount(600 / 6);
+  await expect(page.locator('#parts [role="list"] > *')).toHaveCount(360 / 6);
   await page.evaluate(scrollThrough);
   const steps = await page.evaluate(() => globalThis.steps);
   expect(Math.max(...steps)).toBeLessThanOrEqual(MOST_AT_ONCE);
@@ -81,9 +81,9 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
-test('all 400 parts found are printed, and only those in sight shown again', async ({ page }) => {
+test('all 160 parts found are printed, and only those in sight shown again', async ({ page }) => {
   await page.route('**/api/catalogue', (route) =>
-    route.fulfill({ json: toCatalogue(Array.from({ length: 400 }, bearing)) }),
+    route.fulfill({ json: toCatalogue(Array.from({ length: 160 }, bearing)) }),
   );
   await page.goto('/parts');
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
@@ -96,7 +96,7 @@ test('all 400 parts found are printed, and only those in sight shown again', asy
     });
   });
   await page.pdf();
-  expect(await page.title()).toBe('400 rows');
+  expect(await page.title()).toBe('160 rows');
   await expect.poll(() => rows.count()).toBeLessThan(60);
 });
 
