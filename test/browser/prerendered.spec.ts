@@ -122,21 +122,15 @@ test('the first results of an address stand in the page, and stay there when all
   await expect(picture).toHaveAttribute('src', /^\/drawings\/.*[.]svg$/);
 });
 
-test('the parts are asked for once, by the page itself', async ({ page }) => {
+test('the parts are asked for once, by the page itself, which is set in its own fonts and fetches no file that its text does not need', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const scripts = await hold(page, /\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => asked).toContain('/api/parts');
   scripts.release();
-  await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
-  expect(asked.filter((path) => path === '/api/parts')).toHaveLength(1);
-});
-
-test('a page is set in its own fonts, and fetches no file that its text does not need', async ({
-  page,
-}) => {
-  await page.goto('/');
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -147,23 +141,11 @@ test('a page is set in its own fonts, and fetches no file that its text does not
   await expect.poll(loaded).toEqual(common);
   await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
   expect(await loaded()).toEqual(common);
+  expect(asked.filter((path) => path === '/api/parts')).toHaveLength(1);
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = '5 €';
   });
   await expect.poll(loaded).toEqual([...common, 'Archivo Latin']);
-});
-
-test('a form needs no other fonts than any page', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.woff2')) fonts.push(response.url());
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  expect(fonts.filter((url) => !/(inter|archivo)-basic|mono-latin-500/.test(url))).toEqual([]);
-  expect(fonts).toHaveLength(3);
 });
 
 test('going back leads to where one was', async ({ page }) => {
@@ -184,14 +166,22 @@ test('going back leads to where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), down)).toBeLessThan(250);
 });
 
-test('nothing that is typed before the script is there ends up in the address', async ({
+test('nothing that is typed before the script of a form is there ends up in the address, and it needs no other fonts than any page', async ({
   page,
 }) => {
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.url());
+  });
   const scripts = await hold(page, /\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
   scripts.release();
   await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  expect(fonts.filter((url) => !/(inter|archivo)-basic|mono-latin-500/.test(url))).toEqual([]);
+  expect(fonts).toHaveLength(3);
 });
 
 test('what is typed in the search before its script is there is searched for', async ({ page }) => {
