@@ -135,6 +135,7 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await expect(use('Unit price USD')).toHaveValue('price');
   await use('Unit price EUR').selectOption('Bore');
   await expect(use('Unit price EUR')).toHaveValue('specs.bore');
+  await expect(step.getByRole('status')).toContainText('New products also need: Category.');
   await use('Description').selectOption('Do not import');
   await page.setViewportSize({ width: 1280, height: 400 });
   await step.getByRole('button', { name: 'Continue' }).click();

@@ -276,12 +276,15 @@ describe('the columns of a supplier', () => {
       ['SHA-1', '-', '', 'n/a', 'Yes', '–'],
       ['BRG-1N', '', '', '', '', '7..26'],
     ]);
-    const [bore, keyway] = planImport(sheet, onSale);
+    const [bore, keyway, added] = planImport(sheet, onSale);
     expect(bore?.changes).toEqual([
       { column: 'specs', before: 'bore=8; seal=zz', after: 'bore=9; seal=2rs; outer=22' },
     ]);
     expect(keyway?.changes[0]?.after).toBe('keyway=true');
     expect(sheet.rows[2]?.cells.specs).toBe('voltage=7 V..26 V');
+    expect(added?.faults.map(({ words }) => words)).toContain(
+      'These need a category, such as bearing, in the category column',
+    );
     const [empty, poles] = planImport(
       sheetOfRows([
         ['Part no', 'Bore', 'Poles (2p)'],

@@ -251,7 +251,9 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
   const unread: Partial<Record<Column, string>> = {
     ...(specs && !specs.ok && { specs: specs.error }),
     ...(category === '' &&
-      cells.specs.trim() !== '' && { specs: messages.specificationsNeedCategory }),
+      cells.specs.trim() !== '' && {
+        specs: 'These need a category, such as bearing, in the category column',
+      }),
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
   };
   const orderMultiple = numberOf(cells.orderMultiple);

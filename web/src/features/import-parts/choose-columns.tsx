@@ -23,7 +23,9 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const { fileName, sheet, lines } = file;
   const [layout, setLayout] = useState(file.layout);
   const titleId = useId();
-  const missing = needed.filter((column) => !layout.columns.includes(column));
+  const isSpecified = layout.columns.some((column) => column?.startsWith('specs'));
+  const required = isSpecified ? [...needed, 'category' as const] : needed;
+  const missing = required.filter((column) => !layout.columns.includes(column));
   const isNamed = layout.columns.includes('number') || !missing.includes('name');
   /** What a column holds is in one place of the file only. */
   const choose = (place: number, chosen: Held | null) => {
