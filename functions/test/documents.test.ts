@@ -66,7 +66,10 @@ describe('documents', () => {
     expect(document.totals).toEqual([{ label: 'Total (USD)', value: '$599.70' }]);
     expect(document.remarks.join()).toContain(intentId);
     const facts = Object.fromEntries(document.facts.map(({ label, value }) => [label, value]));
-    expect(facts).toMatchObject({ 'Your purchase order': 'PO-26-1187', 'Your VAT ID': 'NO923456789MVA' });
+    expect(facts).toMatchObject({
+      'Your purchase order': 'PO-26-1187',
+      'Your VAT ID': 'NO923456789MVA',
+    });
     expect(document.foot).toContain('NO999999999MVA');
   });
 

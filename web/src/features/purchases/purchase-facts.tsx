@@ -34,9 +34,7 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
             <Customer purchase={purchase} />
           </Fact>
         )}
-        {purchaseOrder && (
-          <Fact label="Purchase order">{purchaseOrder}</Fact>
-        )}
+        {purchaseOrder && <Fact label="Purchase order">{purchaseOrder}</Fact>}
         <Fact label="Deliver to">
           <span className={styles.lines}>
             {delivery ? addressLines(delivery).join('\n') : first?.address}
