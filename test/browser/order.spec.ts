@@ -99,13 +99,13 @@ test('a part with price breaks and packs offers what is better, and takes the pr
   await quantity.fill('185');
   await expect(page.getByText(/must be a multiple of 10.*180 or 190$/)).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Order 180' }).click();
+  await page.getByRole('button', { name: 'Take 180' }).click();
   await expect(quantity).toHaveValue('180');
   await expect(price).toHaveValue('$8.40');
   await expect(
     page.getByText('200 units cost $1,480.00: $32.00 less than 180 units.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Order 200' }).click();
+  await page.getByRole('button', { name: 'Take 200' }).click();
   await expect(price).toHaveValue('$7.40');
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('200 × $7.40$1,480.00');
   const ladder = page.getByRole('table', { name: 'Price breaks' });

@@ -13,7 +13,7 @@ export function QuantityOffers({ part }: { part: Terms }) {
       <p aria-live="polite">{offer?.words}</p>
       {offer?.quantities.map((quantity) => (
         <button key={quantity} type="button" onClick={() => setValue(String(quantity))}>
-          Order {groupDigits(quantity)}
+          Take {groupDigits(quantity)}
         </button>
       ))}
     </div>
