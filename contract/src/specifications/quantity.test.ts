@@ -86,6 +86,7 @@ describe('readInterval', () => {
   it.each([
     ['blanks', `1${' '.repeat(300_000)}1`, '1'],
     ['multipliers', `1${'k'.repeat(300_000)}`, 'k'.repeat(300_000)],
+    ['digits before a second line', `${'1'.repeat(1000)}x\nx`, 'x\nx'],
   ])('refuses many %s at once: anybody can put them into an address', (_, text, unit) => {
     const error = `Bore: ${unit} is not a unit we know. Use mm, cm, m, µm or in`;
     expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: false, error });

@@ -9,7 +9,7 @@ export interface Interval {
 export type Read<T> = { ok: true; value: T } | { ok: false; error: string };
 
 /** A number or a fraction, and the rest of the text: `62,000`, `-0.25`, `1/4`, `1 1/4`. */
-const NUMBER = /^((?:\d+ )?\d+\/[1-9]\d*|[+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/;
+const NUMBER = /^((?:\d+ )?\d+\/[1-9]\d*|[+-]?(?:\d[\d,]*(?:\.\d*)?|\.\d+))\s*(.*)$/s;
 const FRACTION = /^(?:(\d+) )?(\d+)\/(\d+)$/;
 
 /** Commas between thousands. */
