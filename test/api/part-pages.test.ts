@@ -78,6 +78,11 @@ it('lists each part in the sitemap', async () => {
   expect(xml).not.toContain('/dashboard');
 });
 
+it('names the first ten faults of an address that has hundreds', async () => {
+  const { html } = await get(`/parts?${'a=1&'.repeat(500)}`);
+  expect(html.match(/<code>a=1<\/code>/g)).toHaveLength(10);
+});
+
 it('refuses to be written to', async () => {
   expect((await fetch(shopUrl + BEARING, { method: 'POST' })).status).toBe(405);
 });

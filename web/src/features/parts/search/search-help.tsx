@@ -16,14 +16,17 @@ interface AddressFaultsProps {
   onDrop: (fault: AddressFault) => void;
 }
 
-/** Lists the parameters of the address that have no meaning, until the visitor removes them. */
+/** More than any visitor has typed. Each is thirty times as long on the page, which a function renders for anybody. */
+const MOST_FAULTS = 10;
+
+/** Lists the first parameters of the address that have no meaning, until the visitor removes them. */
 export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
   return (
     <div role="alert" className={styles.faults}>
       <p>Part of this address could not be used. {effect}</p>
       <ul>
-        {faults.map((fault) => (
+        {faults.slice(0, MOST_FAULTS).map((fault) => (
           <li key={`${fault.key}=${fault.value} ${fault.message}`}>
             <span>
               <code>{`${fault.key}=${fault.value}`}</code> {fault.message}.
