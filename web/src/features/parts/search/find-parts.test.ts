@@ -298,6 +298,20 @@ describe('the text index', () => {
     expect(found(text)).toEqual(ids);
   });
 
+  it('takes a word for a mistake only where no part has it', () => {
+    const alike = createTextIndex();
+    alike.add([
+      { ...bearing, _id: 'cables', description: 'With room for cables' },
+      { ...bearing, _id: 'table', description: 'With a table and a latch' },
+    ]);
+    const ids = (text: string) => [...(alike.find(text)?.keys() ?? [])].sort();
+    expect(ids('cable')).toEqual(['cables']);
+    expect(ids('tables')).toEqual(['table']);
+    expect(ids('latches')).toEqual(['table']);
+    expect(ids('cabel')).toEqual(['cables']);
+    expect(ids('bering 8 mm')).toEqual(['cables', 'table']);
+  });
+
   it('puts first whose measure of that name has the figure, then whose first measure has it', () => {
     const ranked = createTextIndex();
     const sized = (id: string, bore: number, outer: number): Part => ({

@@ -102,16 +102,15 @@ const OPTIONS: Options<Entry> = {
     boost: { number: 6, name: 4, category: 3, mainMeasure: 4, measures: 2 },
     combineWith: 'AND',
     prefix: (term) => !/^\d{1,2}$/.test(term),
-    fuzzy: (term) => (/^\p{L}{4,}$/u.test(term) ? 0.2 : false),
   },
 };
 
 /**
  * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
- * query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure with a unit is
- * found as a measure too, in whichever unit. Parts come first whose measure of that name has the figure; those that
- * state another one are left out, unless nothing else is found. Where nothing is, the beginning of a part number is
- * looked for, then words with two letters swapped, and then words are taken apart.
+ * query has to be found; words may be cut off, or in the plural. A figure with a unit is found as a measure too, in whichever unit. Parts
+ * come first whose measure of that name has the figure; those that state another one are left out, unless nothing else
+ * is found. Where nothing is, the beginning of a part number is looked for, then words of letters with a mistake, so
+ * that `cable` finds no table, and then words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
@@ -140,13 +139,10 @@ type Scores = Map<string, number>;
 function findIn(catalogue: Catalogue, typed: string): Scores {
   const figures = takeFigures(typed);
   const { terms } = figures;
-  const found = withWords(catalogue, tokenize(terms));
-  for (const [id, score] of withFigures(catalogue, figures))
-    found.set(id, MEASURED + (found.get(id) ?? score));
-  let hits = found;
+  let hits = withFigures(catalogue, figures);
   if (hits.size === 0) hits = withWords(catalogue, tokenize(terms.replace(IN_NUMBERS, '')));
-  if (hits.size === 0) hits = withWords(catalogue, tokenize(terms), orSwapped);
-  if (hits.size === 0) hits = withWords(catalogue, takenApart(terms));
+  if (hits.size === 0) hits = withFigures(catalogue, figures, orMistyped);
+  if (hits.size === 0) hits = withWords(catalogue, takenApart(terms), orMistyped);
   for (const [id, score] of hits)
     if (isNamed(catalogue.parts.get(id), typed)) hits.set(id, NAMED + score);
   return withoutDenied(catalogue, hits, figures);
@@ -166,7 +162,7 @@ function isWritten(part: Part, typed: string): boolean {
 function withWords(
   { texts }: Catalogue,
   words: readonly string[],
-  written: (word: string) => Query = (word) => word,
+  written: (word: string) => Query = singular,
 ): Scores {
   const queries = words.map(written);
   const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
@@ -176,8 +172,13 @@ function withWords(
   return new Map(hits.map(({ id, score }) => [String(id), score]));
 }
 
-/** Accepts a word with two neighbouring letters swapped, which a mistake does not cover: `baering`, `magents`. */
-function orSwapped(word: string): Query {
+/** Takes the ending of a plural off a word, the beginning of which is looked for: `latches` are found by `latch`. */
+function singular(word: string): string {
+  return word.replace(/(?<=\p{L}(?:ch|sh|s|x))es$|(?<=\p{L}{3})(?<!s)s$/iu, '');
+}
+
+/** Accepts a word with a mistake, or with two neighbouring letters swapped: `bering`, `baering`, `magents`. */
+function orMistyped(word: string): Query {
   if (!/^\p{L}{4,}$/u.test(word)) return word;
   const swapped = Array.from(
     word.slice(1),
@@ -185,19 +186,30 @@ function orSwapped(word: string): Query {
   );
   return {
     combineWith: 'OR',
-    queries: [word, { combineWith: 'OR', queries: swapped, fuzzy: false }],
+    queries: [
+      { queries: [word], fuzzy: 0.2 },
+      { combineWith: 'OR', queries: swapped },
+    ],
   };
 }
 
-/** Finds the parts that have every figure as a measure, and every other word. */
-function withFigures(catalogue: Catalogue, { figures, words }: Figures): [string, number][] {
-  if (figures.length === 0) return [];
+/** Finds the parts that have every word, and before them those that have the figures as measures. */
+function withFigures(
+  catalogue: Catalogue,
+  { terms, figures, words }: Figures,
+  written?: (word: string) => Query,
+): Scores {
+  const found = withWords(catalogue, tokenize(terms), written);
+  if (figures.length === 0) return found;
   const { parts } = catalogue;
   const left = tokenize(words);
   const all = () => [...parts.keys()].map((id): [string, number] => [id, 0]);
-  const among = left.length > 0 ? withWords(catalogue, left) : all();
-  const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
-  return [...among].filter(([id]) => hasAll(parts.get(id)));
+  for (const [id, score] of left.length > 0 ? withWords(catalogue, left, written) : all()) {
+    const part = parts.get(id);
+    if (part && figures.every((has) => has(part)))
+      found.set(id, MEASURED + (found.get(id) ?? score));
+  }
+  return found;
 }
 
 /**
