@@ -182,9 +182,14 @@ test('a row tells a part number from the measures after it, also to a screen rea
   await expect(row.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
 });
 
-test('a search that finds nothing says which piece to drop, and a wrong unit where it is', async ({
+test('a search that finds nothing says which piece to drop, which words find something, and a wrong unit where it is', async ({
   page,
 }) => {
+  await page.goto('/parts?category=magnet&q=neodymium+rings');
+  await page.getByRole('button', { name: 'Search for “rings”' }).click();
+  await expect(page).toHaveURL('/parts?q=rings&category=magnet');
+  await expect(page.getByRole('rowheader', { name: /^Ring magnet/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto('/parts?category=bearing&seal=2rs&bore=999');
   await expect(page.getByText('No parts match this search')).toBeVisible();
   await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).click();

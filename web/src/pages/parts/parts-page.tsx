@@ -76,12 +76,7 @@ export function PartsPage() {
         >
           {({ parts }) =>
             found && parts.length === 0 ? (
-              <NoParts
-                search={search}
-                relaxations={found.relaxations}
-                onChange={change}
-                onClear={clear}
-              />
+              <NoParts search={search} found={found} onChange={change} onClear={clear} />
             ) : (
               <Results key={title} {...{ parts, category, units, sort, view, onSort }} />
             )

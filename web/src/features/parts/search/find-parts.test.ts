@@ -312,6 +312,15 @@ describe('the text index', () => {
     expect(ids('bering 8 mm')).toEqual(['cables', 'table']);
   });
 
+  it.each([
+    ['lager 608', ['608']],
+    ['hybrid bearing 30 mm', ['bearing 30mm', 'bearing']],
+    ['500 x BRG-608-2RS-C3', ['BRG-608-2RS-C3']],
+    ['propeller', []],
+  ])('of %j finds something without some words', (text, shorter) => {
+    expect(index.shorter(text)).toEqual(shorter);
+  });
+
   it('puts first whose measure of that name has the figure, then whose first measure has it', () => {
     const ranked = createTextIndex();
     const sized = (id: string, bore: number, outer: number): Part => ({

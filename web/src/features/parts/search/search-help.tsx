@@ -3,11 +3,10 @@ import { Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
-import type { Relaxation } from './find-parts.ts';
 import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
 import styles from './search-help.module.css';
-import type { ChangeSearch } from './use-part-search.ts';
+import type { ChangeSearch, FoundByText } from './use-part-search.ts';
 
 interface AddressFaultsProps {
   faults: readonly AddressFault[];
@@ -48,13 +47,21 @@ const MeasureAdvice = lazyComponent<{ text: string }>(() =>
 
 interface NoPartsProps {
   search: PartSearch;
-  relaxations: readonly Relaxation[];
+  found: FoundByText;
   onChange: ChangeSearch;
   onClear: () => void;
 }
 
-/** Explains why nothing is found: what is wrong with the text, and which filter to remove for how many parts. */
-export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps) {
+/**
+ * Explains why nothing is found: what is wrong with the text, which of its words find something, and which filter to
+ * remove for how many parts.
+ */
+export function NoParts({
+  search,
+  found: { relaxations, shorter },
+  onChange,
+  onClear,
+}: NoPartsProps) {
   const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
   if (chips.size === 0)
     return (
@@ -68,6 +75,11 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
         <MeasureAdvice text={search.text} />
       </Suspense>
       <div className="cluster">
+        {shorter.map((text) => (
+          <Button key={text} variant="outlined" onClick={leaving(() => onChange({ text }))}>
+            {`Search for “${text}”`}
+          </Button>
+        ))}
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);
           return (

@@ -19,13 +19,18 @@ export type ChangeSearch = (
   how?: { replaces: boolean },
 ) => void;
 
+export interface FoundByText extends Found {
+  /** Texts with fewer words that find something, where that of the search finds nothing. */
+  shorter: readonly string[];
+}
+
 interface PartSearchState {
   /** The search by which the results are shown. */
   search: PartSearch;
   /** The parameters of the address that have no meaning. */
   faults: readonly AddressFault[];
   /** The parts found; `null` while the parts or the hits of the text are on their way. */
-  found: Found | null;
+  found: FoundByText | null;
   /** Changes the search. Typing replaces the address, so that Back leaves the page instead of undoing a letter. */
   change: ChangeSearch;
   /** Removes a parameter from the address. */
@@ -52,14 +57,19 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
   };
 }
 
-function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found | null {
+function useFound(parts: readonly Part[] | undefined, search: PartSearch): FoundByText | null {
   const answer = useTextHits(parts, search.text);
   // A changed text does not change the results until it has been looked up.
   const demanded = String(writeSearch({ ...search, text: '' }));
   const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
   return useMemo(
     () =>
-      parts && answer ? findParts(parts, { ...demands, text: answer.text }, answer.hits) : null,
+      parts && answer
+        ? {
+            ...findParts(parts, { ...demands, text: answer.text }, answer.hits),
+            shorter: answer.shorter,
+          }
+        : null,
     [parts, demands, answer],
   );
 }

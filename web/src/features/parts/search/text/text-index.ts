@@ -1,11 +1,12 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/categories';
+import { dimensionOf } from '@brushline/contract/specifications/units';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures } from './figures.ts';
 import { measureFault } from './measure-fault.ts';
-import { plainText } from './typed-text.ts';
+import { knownUnit, plainText } from './typed-text.ts';
 
 interface Entry {
   id: string;
@@ -93,6 +94,8 @@ const NAMED = 100;
 export interface TextIndex {
   add(parts: readonly Part[]): void;
   find(text: string): TextHits;
+  /** Lists texts that find something, with as many words as possible of one that finds nothing. */
+  shorter(text: string): readonly string[];
 }
 
 const OPTIONS: Options<Entry> = {
@@ -114,16 +117,18 @@ const OPTIONS: Options<Entry> = {
  */
 export function createTextIndex(): TextIndex {
   const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
+  const find = (text: string): TextHits => {
+    if (text.trim() === '') return null;
+    if (measureFault(text)?.isUnit) return new Map();
+    return findIn(catalogue, plainText(text));
+  };
   return {
     add(parts) {
       catalogue.texts.addAll(parts.map(entryOf));
       for (const part of parts) catalogue.parts.set(part._id, part);
     },
-    find(text) {
-      if (text.trim() === '') return null;
-      if (measureFault(text)?.isUnit) return new Map();
-      return findIn(catalogue, plainText(text));
-    },
+    find,
+    shorter: (text) => mostWords(catalogue, plainText(text)).filter((kept) => find(kept)?.size),
   };
 }
 
@@ -146,6 +151,29 @@ function findIn(catalogue: Catalogue, typed: string): Scores {
   for (const [id, score] of hits)
     if (isNamed(catalogue.parts.get(id), typed)) hits.set(id, NAMED + score);
   return withoutDenied(catalogue, hits, figures);
+}
+
+/** Lists the words that the best parts have of a text, up to three selections. */
+function mostWords({ texts }: Catalogue, typed: string): readonly string[] {
+  const words = withUnits(typed)
+    .split(/\s+/)
+    .map((word) => ({ word, terms: tokenize(word.toLowerCase()).map(singular) }))
+    .filter(({ terms }) => terms.some((term) => /\d|.{3}/.test(term)));
+  const hits = texts.search({ combineWith: 'OR', queries: words.flatMap(({ terms }) => terms) });
+  const selections = hits.map(({ queryTerms }) =>
+    words
+      .filter(({ terms }) => terms.every((term) => queryTerms.includes(term)))
+      .map(({ word }) => word)
+      .join(' '),
+  );
+  return [...new Set(selections)].filter(Boolean).slice(0, 3);
+}
+
+/** Joins each figure with its unit: `8 mm` is one word. */
+function withUnits(text: string): string {
+  return text.replace(/(?<=\d)\s+(\S+)/g, (apart, unit: string) =>
+    dimensionOf(knownUnit(unit)) === null ? apart : unit,
+  );
 }
 
 function isNamed(part: Part | undefined, typed: string): boolean {

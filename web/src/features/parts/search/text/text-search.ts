@@ -1,6 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { whenIdle } from '../../../../lib/when-idle.ts';
-import type { TextHits } from '../find-parts.ts';
 import type { FromIndex, ToIndex } from './text-worker.ts';
 
 /** The number of parts per message; copying them takes a few milliseconds. */
@@ -9,12 +8,12 @@ const BATCH = 200;
 /** A text index of one list of parts, in a separate thread. */
 export interface TextSearch {
   /** Rejects if the thread's code cannot be loaded. */
-  find(text: string): Promise<TextHits>;
+  find(text: string): Promise<FromIndex>;
   close(): void;
 }
 
 interface Asked {
-  resolve: (hits: TextHits) => void;
+  resolve: (answer: FromIndex) => void;
   reject: (reason: Error) => void;
 }
 
@@ -38,7 +37,7 @@ export function createTextSearch(parts: readonly Part[]): TextSearch {
   };
   giveWhenIdle();
   worker.addEventListener('message', ({ data }: MessageEvent<FromIndex>) =>
-    asked.shift()?.resolve(data.hits),
+    asked.shift()?.resolve(data),
   );
   let fault: Error | null = null;
   worker.addEventListener('error', ({ message }) => {

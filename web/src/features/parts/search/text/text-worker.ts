@@ -6,14 +6,21 @@ import { createTextIndex } from './text-index.ts';
 /** A message from the page: more parts, or a text to find among the parts that were sent. */
 export type ToIndex = { parts: readonly Part[] } | { text: string };
 
-/** The hits of a text. Texts are answered in the order of the requests. */
+/** What a text finds. Texts are answered in the order of the requests. */
 export interface FromIndex {
   hits: TextHits;
+  /** Texts with fewer words that find something, where this one finds nothing. */
+  shorter: readonly string[];
 }
 
 const index = createTextIndex();
 
 addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
-  if ('parts' in data) index.add(data.parts);
-  else postMessage({ hits: index.find(data.text) } satisfies FromIndex);
+  if ('parts' in data) {
+    index.add(data.parts);
+    return;
+  }
+  const hits = index.find(data.text);
+  const shorter = hits?.size === 0 ? index.shorter(data.text) : [];
+  postMessage({ hits, shorter } satisfies FromIndex);
 });

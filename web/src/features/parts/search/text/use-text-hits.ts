@@ -2,14 +2,14 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { startTransition, useEffect, useState } from 'react';
 import type { TextHits } from '../find-parts.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
+import type { FromIndex } from './text-worker.ts';
 
 /** A text and what it finds. */
-export interface TextAnswer {
+export interface TextAnswer extends FromIndex {
   text: string;
-  hits: TextHits;
 }
 
-const NO_TEXT: TextAnswer = { text: '', hits: null };
+const NO_TEXT: TextAnswer = { text: '', hits: null, shorter: [] };
 
 /** The last answers. A page that is returned to shows its rows at once, so that the browser can scroll back to them. */
 const lastAnswers = new WeakMap<readonly Part[], TextAnswer>();
@@ -39,16 +39,16 @@ export function useTextHits(
       return;
     }
     let isWanted = true;
-    const take = (hits: TextHits) => {
+    const take = (answered: FromIndex) => {
       if (!isWanted) return;
-      const found = { text, hits };
+      const found = { text, ...answered };
       lastAnswers.set(parts, found);
       startTransition(() => setAnswer(found));
     };
     search
       .find(text)
       .then(take, (thrown: unknown) =>
-        otherwise ? take(otherwise) : isWanted && setFault({ thrown }),
+        otherwise ? take({ hits: otherwise, shorter: [] }) : isWanted && setFault({ thrown }),
       );
     return () => {
       isWanted = false;
