@@ -19,6 +19,7 @@ const stator = part('stator 42-08', 'stator', {
   kv: { min: 380, max: 420 },
   noLoadCurrent: mm(0.5),
   current: mm(8.8),
+  wire: mm(0.45),
 });
 const bell = part('bell 42', 'rotor', {
   outer: mm(51.4),
@@ -39,6 +40,11 @@ const catalogue = [
   part('shaft 8', 'shaft', { outer: mm(8), fit: 'h5' }),
   part('bearing 8', 'bearing', { bore: mm(8), outer: mm(22) }),
   part('bearing 5', 'bearing', { bore: mm(5), outer: mm(16) }),
+  part('wire 0.45', 'winding', { form: 'wire', wire: mm(0.45) }),
+  part('wire 0.5', 'winding', { form: 'wire', wire: mm(0.5) }),
+  part('coil 0.45', 'winding', { form: 'coil', wire: mm(0.45) }),
+  part('ring 8', 'magnet', { form: 'ring', bore: mm(8) }),
+  part('arc', 'magnet', { form: 'arc', outerRadius: mm(8) }),
   part('housing', 'housing', { seat: mm(22), bore: mm(57), form: 'bell' }),
   part('controller 40 A', 'controller', { current: mm(40), voltage: { min: 10, max: 26 } }),
   part('controller 5 A', 'controller', { current: mm(5), voltage: { min: 10, max: 26 } }),
@@ -51,10 +57,13 @@ const namesFor = (name: string) => {
 };
 
 it.each([
-  ['stator 42-08', [['bell 42'], ['controller 40 A']]],
+  ['stator 42-08', [['bell 42'], ['controller 40 A'], ['wire 0.45']]],
   ['bell 42', [['stator 42-08'], ['shaft 5']]],
   ['bearing 8', [['shaft 8'], ['housing']]],
   ['shaft 5', [['bearing 5'], ['bell 50', 'bell 42-15', 'bell 42']]],
+  ['shaft 8', [['bearing 8'], ['ring 8']]],
+  ['ring 8', [['shaft 8']]],
+  ['arc', []],
   ['housing', [['bearing 8']]],
   ['controller 5 A', []],
 ])('finds what goes with a %s', (name, fitting) => {

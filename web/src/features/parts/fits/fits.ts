@@ -106,6 +106,7 @@ const DEMANDS: Readonly<
       ? same(read('outer'), 'housing', 'bore', 'Housings whose bore is the diameter of the stack.')
       : null,
     controllerOf(read, part, catalogue),
+    wireOf(read),
   ],
   rotor: (read, part) => [statorOf(read, part), same(read('bore'), 'shaft', 'outer', SHAFT_RULE)],
   bearing: (read) => [
@@ -115,6 +116,7 @@ const DEMANDS: Readonly<
   shaft: (read) => [
     same(read('outer'), 'bearing', 'bore', 'Bearings with a bore of the shaft’s diameter.'),
     same(read('outer'), 'rotor', 'bore', 'Rotors with a bore of the shaft’s diameter.'),
+    same(read('outer'), 'magnet', 'bore', 'Ring magnets with a bore of the shaft’s diameter.'),
     same(read('outer'), 'propeller', 'shaft', 'Propeller drives for shafts of this diameter.'),
   ],
   housing: (read, part) => [
@@ -129,11 +131,21 @@ const DEMANDS: Readonly<
   ],
   propeller: (read) => [same(read('shaft'), 'shaft', 'outer', 'Shafts that it clamps.')],
   connector: () => [],
-  magnet: () => [],
+  magnet: (read) => [same(read('bore'), 'shaft', 'outer', 'Shafts of the diameter of the bore.')],
   winding: () => [],
   sensor: () => [],
   tool: () => [],
 };
+
+function wireOf(read: Read): MaybeDemand {
+  const wire = read('wire');
+  if (wire === null) return null;
+  return {
+    rule: 'Wire of the diameter that it is wound with.',
+    category: 'winding',
+    filters: { form: oneOf('wire'), wire: exactly(wire) },
+  };
+}
 
 function rotorOf(read: Read, { specs }: Part): MaybeDemand {
   const [outer, bore, stack] = [read('outer'), read('bore'), read('stack')];
