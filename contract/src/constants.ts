@@ -1,4 +1,4 @@
-/** Fixed numbers of the product (spec section 9 and design.md), and the lengths of its texts. */
+/** Fixed numbers of the product (spec section 9), and the lengths of its texts. */
 
 /** Lowest and highest rating of a review, in stars. */
 export const RATING = { min: 1, max: 5 } as const;

@@ -104,7 +104,7 @@ interface Row {
   readonly limit?: 'reviews' | 'paymentAttempts';
 }
 
-/** One row of the API (spec section 7, design.md section 4). */
+/** One row of the API (spec section 7). */
 export interface Endpoint extends Route, Row {}
 
 const acknowledged = boolean().required();

@@ -2,7 +2,7 @@
 
 export const PROJECT_ID = 'demo-brushline';
 
-/** The accounts that exist after the first start (design.md section 2). */
+/** The accounts that exist after the first start. */
 export const DEMO_ACCOUNTS = [
   {
     uid: 'demo-admin',

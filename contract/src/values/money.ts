@@ -8,13 +8,13 @@ import { groupDigits } from './digits.ts';
 /** ISO 4217 code of the shop's only currency, in the lower case that Stripe uses. */
 export const CURRENCY = 'usd';
 
-/** Lowest unit price, in dollars (design.md section 6). */
+/** Lowest unit price, in dollars. */
 export const MIN_PRICE_DOLLARS = 0.01;
 
-/** Highest unit price, in dollars (design.md section 6). */
+/** Highest unit price, in dollars. */
 export const MAX_PRICE_DOLLARS = 100_000;
 
-/** Highest total of an order, in cents: Stripe's limit of eight digits (design.md section 6). */
+/** Highest total of an order, in cents: Stripe's limit of eight digits. */
 export const MAX_TOTAL_CENTS = 99_999_999;
 
 /** Lowest total that a card can pay, in cents: Stripe's minimum for USD. */
