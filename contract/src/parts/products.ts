@@ -93,8 +93,8 @@ export const moveStockBody = object({
 export type MoveStockBody = InferType<typeof moveStockBody>;
 
 /**
- * A movement of a part's stock. `stock` is the remaining stock in units; `null` for old movements that did
- * not record it. `order` is the id of the order that caused it, `who` the e-mail of the admin who did.
+ * A movement of a part's stock. `stock` is the stock in units after it. `order` is the id of the order
+ * that caused it, `who` the e-mail address of whoever did.
  */
 export const movementSchema = object({
   _id: id(),
