@@ -537,7 +537,7 @@ export interface MailRecord {
 }
 
 /**
- * The state of an e-mail's delivery, in the fields of Firebase's former extension 'Trigger Email'.
+ * The state of an e-mail's delivery.
  *
  * - `PENDING`: to be sent, at once or after a pause.
  * - `PROCESSING`: an attempt is under way, or died.

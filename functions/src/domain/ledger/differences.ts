@@ -177,7 +177,7 @@ function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Fi
   ];
 }
 
-/** Checks an intent. One that does not name this shop is somebody else's; older ones name no shop. */
+/** Checks an intent. One that names another shop belongs to that shop. */
 function ofIntent(intent: Intent, books: Books): Finding[] {
   const { orders, payments, shopId } = books;
   const purchase = withId(books.purchases, intent.orderId);
