@@ -98,7 +98,7 @@ interface Row {
   readonly of?: 'listParts';
   /** The shared list that this call changes. */
   readonly changes?: 'listParts' | 'listReviews';
-  /** The act that the audit log notes when an admin's call is refused. */
+  /** The act that the audit log notes when the call is refused. */
   readonly act?: ActName;
   /** A narrower limit, in addition to that of writes. */
   readonly limit?: 'reviews' | 'paymentAttempts';

@@ -188,7 +188,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   OwnReview: 'A review, as its author and the shop see it.',
   User: 'A user, as an admin sees them.',
   Profile: 'A profile.',
-  AuditEntry: 'An act of an admin, or a refused attempt at one.',
+  AuditEntry: 'An act of staff, or a refused attempt at one.',
   AuditedFields: 'Fields by name; null if empty.',
   Problem: 'A refusal (RFC 9457).',
   NewOrder: 'An order to place. Name the part by `part` (its id) or by `item` (its name).',
@@ -319,7 +319,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     units:
       'For a paid order: how many units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
     refund: 'What was or will be refunded, and the state of that.',
-    dispute: "The dispute by the customer's bank; only admins see it.",
+    dispute: "The dispute by the customer's bank; only staff see it.",
   },
   Purchase: {
     number: 'Its number, for people.',

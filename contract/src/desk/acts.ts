@@ -1,4 +1,4 @@
-/** The acts of an admin, named object first, each with its label on the screen. */
+/** The acts of staff, named object first, each with its label on the screen. */
 export const acts = {
   'order.cancel': 'Cancel an order',
   'order.archive': 'Archive an order',

@@ -33,9 +33,9 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /**
- * An order as the API answers it. `item`, `partNumber`, `price` (dollars per unit) and `image` are the
+ * An order as the API returns it. `item`, `partNumber`, `price` (dollars per unit) and `image` are the
  * part's at the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund` is the part
- * of its money that went back or has to; only admins see `dispute`. Amounts in dollars.
+ * of its money that went back or has to; only staff see `dispute`. Amounts in dollars.
  * `purchase` is the id of the purchase that it is a line of; it is absent when the order was placed by itself.
  * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
  * and were shipped and not refunded since (`kept`).

@@ -564,7 +564,7 @@ export interface DeliveryRecord {
   info: { response: string } | null;
 }
 
-/** An act of an admin, done or refused. Written once and never changed. */
+/** An act of staff, done or refused. Written once and never changed. */
 export interface AuditRecord {
   id: string;
   at: Date;
@@ -588,7 +588,7 @@ export interface StaffCall {
   requestId: string;
 }
 
-/** An admin's act, as its caller states it. */
+/** An act, as its caller states it. */
 export type Act = Omit<AuditRecord, 'id' | 'at' | 'who' | 'outcome' | 'requestId'>;
 
 /** Counts the refusals of a user in an hour, because the audit log takes only so many. Its id is a hash of both. */

@@ -27,7 +27,7 @@ interface IncomingCall {
   subject(): string | null;
 }
 
-/** Runs a call: size, limits, caller, App Check, input, handler. A refused act of an admin goes into the audit log. */
+/** Runs a call: size, limits, caller, App Check, input, handler. A refused act goes into the audit log. */
 export async function runCall(service: Service, call: IncomingCall): Promise<unknown> {
   const { name, context } = call;
   context.endpoint = endpoints[name];

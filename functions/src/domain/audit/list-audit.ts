@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
-/** Lists the acts of admins and the refused ones, newest first. For admins. */
+/** Lists the acts of staff and the refused ones, newest first. */
 export async function listAudit(shop: Shop, query: AuditQuery): Promise<Page<AuditEntry>> {
   const { who, act, outcome, part, ...page } = query;
   const email = who === undefined ? undefined : normaliseEmail(who);

@@ -10,11 +10,11 @@ export const REFUSALS_AN_HOUR = 20;
 /** The counter is useless after its hour; keeping it a day longer does no harm. */
 const KEPT_MS = 25 * HOUR_MS;
 
-/** An admin's act that a user attempted without permission. */
+/** An act that a user attempted without permission. */
 export type Refusal = StaffCall & Pick<Act, 'what' | 'subject'>;
 
 /**
- * Records a refused admin act in the audit. At most {@link REFUSALS_AN_HOUR} refusals of a user are kept in an
+ * Records a refused act in the audit. At most {@link REFUSALS_AN_HOUR} refusals of a user are kept in an
  * hour, so that refused calls cannot fill the database.
  *
  * @returns whether this one was recorded

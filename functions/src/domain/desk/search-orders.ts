@@ -5,7 +5,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import { PAYMENT_INTENT_PATTERN } from '@brushline/contract/values/schema';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Page } from '../../shared/page.ts';
-import { toAdminsOrder } from '../orders/to-order.ts';
+import { toStaffOrder } from '../orders/to-order.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 
@@ -64,6 +64,6 @@ function toRow(
     purchaseOrder: purchase?.purchaseOrder ?? null,
     lines: purchase?.lines.length ?? orders.length,
     total: toDollars(purchase?.totalCents ?? sumOfTotals(orders)),
-    orders: orders.map(toAdminsOrder),
+    orders: orders.map(toStaffOrder),
   };
 }

@@ -8,7 +8,7 @@ import { customerNotFound, findCustomer } from '../users/find-customer.ts';
 
 /**
  * Returns what a customer has bought and written, by an e-mail address in normal form. It counts their orders, and
- * reads only the newest. For admins.
+ * reads only the newest.
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */
@@ -42,7 +42,7 @@ export async function getCustomer(shop: Shop, email: string): Promise<Customer> 
 /**
  * Lists everybody who has signed in, sorted by e-mail address, or the matches of a search. The query finds the
  * longest word, and the other words are compared with its results. So a page reads no more than its rows, and may
- * have fewer rows than requested. For staff.
+ * have fewer rows than requested.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list
  */

@@ -6,7 +6,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 
-/** Counts the work that waits for a person, without reading it. For admins. */
+/** Counts the work that waits for a person, without reading it. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
   const [toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans] =
@@ -24,7 +24,7 @@ export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
 
 /**
  * Lists the disputed payments, the next deadline first, the e-mails that could not be sent, and the payments without
- * an order. For admins.
+ * an order.
  */
 export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
   const [disputed, mails, orphans] = await Promise.all([

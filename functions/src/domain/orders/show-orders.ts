@@ -6,7 +6,7 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { withFullHold } from './hold.ts';
 import { visibleOrder } from './own-order.ts';
-import { toAdminsOrder, toOrder } from './to-order.ts';
+import { toOrder, toStaffOrder } from './to-order.ts';
 
 /**
  * Returns an order of the caller, or any order for staff, even an unlisted one.
@@ -42,7 +42,7 @@ export async function listOrders(
 /** Returns an order as its caller sees it. */
 export function shownTo(caller: Account, order: OrderRecord): Order {
   const shown = withHoldOf(caller, order);
-  return caller.role !== null ? toAdminsOrder(shown) : toOrder(shown);
+  return caller.role !== null ? toStaffOrder(shown) : toOrder(shown);
 }
 
 /**
@@ -53,12 +53,12 @@ export function withHoldOf({ uid, emailVerified }: Account, order: OrderRecord):
   return order.uid === uid && emailVerified === true ? withFullHold(order) : order;
 }
 
-/** Lists the paid orders with units to ship, oldest first. For admins. */
+/** Lists the paid orders with units to ship, oldest first. */
 export async function listOrdersToShip(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
-  return mapPage(await shop.store.orders.toShip(page), toAdminsOrder);
+  return mapPage(await shop.store.orders.toShip(page), toStaffOrder);
 }
 
-/** Lists every order, newest first. For admins. */
+/** Lists every order, newest first. */
 export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
-  return mapPage(await shop.store.orders.page(page), toAdminsOrder);
+  return mapPage(await shop.store.orders.page(page), toStaffOrder);
 }

@@ -2,7 +2,7 @@ import { orderSchema } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import type { PartRecord } from '../../data/records.ts';
 import { draftOrder } from './draft-order.ts';
-import { toAdminsOrder, toOrder } from './to-order.ts';
+import { toOrder, toStaffOrder } from './to-order.ts';
 
 test('an order is answered with the fields of the contract and no other; disputes to admins alone', () => {
   const part = { id: 'p-1', name: 'Stator', number: 'STA-1', image: '/a.svg', priceCents: 1999 };
@@ -22,7 +22,7 @@ test('an order is answered with the fields of the contract and no other; dispute
   const paid = { state: 'paid' as const, paidAt: new Date('2026-11-20T13:00:00Z') };
   const order = { ...drafted, ...paid, purchaseId: 'c-1', dispute, refund };
   const fields = Object.keys(orderSchema.fields).toSorted();
-  expect(Object.keys(toAdminsOrder(order)).toSorted()).toEqual(fields);
+  expect(Object.keys(toStaffOrder(order)).toSorted()).toEqual(fields);
   expect(Object.keys(toOrder(order)).toSorted()).toEqual(
     fields.filter((name) => name !== 'dispute'),
   );

@@ -3,8 +3,8 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import { unitsOf } from './order-units.ts';
 
-/** Returns an order as the API answers admins. */
-export function toAdminsOrder(order: OrderRecord): Order {
+/** Turns a record into the order that staff see. */
+export function toStaffOrder(order: OrderRecord): Order {
   const { dispute } = order;
   if (!dispute) return toOrder(order);
   const { status, amountCents, reason, answerByMs } = dispute;
@@ -15,7 +15,7 @@ export function toAdminsOrder(order: OrderRecord): Order {
   };
 }
 
-/** Returns an order as the API answers its customer. */
+/** Turns a record into the order that its customer sees. */
 export function toOrder(order: OrderRecord): Order {
   const { refund } = order;
   return {

@@ -33,7 +33,7 @@ export async function getPart(shop: Shop, id: string): Promise<Part> {
   return toPart(part);
 }
 
-/** Lists the parts of a shelf, for admins. */
+/** Lists the parts of a shelf. */
 export async function listProducts(
   { store: { parts } }: Shop,
   { shelf = 'on-sale', ...page }: ProductsQuery,
@@ -43,7 +43,7 @@ export async function listProducts(
 }
 
 /**
- * Returns a part, even an archived one. For admins.
+ * Returns a part, even an archived one.
  *
  * @throws ProblemError `not_found` for an unknown part.
  */
@@ -57,7 +57,7 @@ export function partNotFound(): ProblemError {
   return new ProblemError('not_found', { detail: 'This part is no longer for sale.' });
 }
 
-/** Lists the movements of a part's stock, newest first; none for an unknown part. For admins. */
+/** Lists the movements of a part's stock, newest first; none for an unknown part. */
 export async function showLedger(
   { store }: Shop,
   partId: string,

@@ -14,7 +14,7 @@ export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Pag
   return mapPage({ rows: rows.filter(({ hidden }) => hidden === undefined), next }, toReview);
 }
 
-/** Lists all reviews, newest first. For staff. */
+/** Lists all reviews, newest first. */
 export async function listDeskReviews(shop: Shop, page: PageQuery): Promise<Page<OwnReview>> {
   return mapPage(await shop.store.reviews.page(page), toOwnReview);
 }

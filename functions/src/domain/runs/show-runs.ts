@@ -6,7 +6,7 @@ import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 
-/** Lists the runs, newest first. For admins. */
+/** Lists the runs, newest first. */
 export async function listRuns({ store }: Shop, page: PageQuery): Promise<Page<Run>> {
   return mapPage(await store.runs.page(page), toRun);
 }

@@ -13,7 +13,7 @@ const DAYS = 92;
 
 const BEST_PARTS = 10;
 
-/** Returns the sales of the last months, as far as they are computed. For admins. */
+/** Returns the sales of the last months, as far as they are computed. */
 export async function getSales({ store, now }: Shop): Promise<Sales> {
   const ids = monthsUpTo(dayOf(now()).slice(0, 7));
   const stored = await Promise.all(ids.map((id) => store.salesMonths.get(id)));

@@ -20,7 +20,7 @@ export interface RefusalKeeper {
 }
 
 /**
- * Records the refusal of an admin's call in the audit log, if a signed-in user made the call. This happens before the
+ * Records the refusal of a staff call in the audit log, if a signed-in user made the call. This happens before the
  * answer is sent, because the platform may freeze an instance after that. It never fails: the caller is refused in any
  * case, and the log has the refusal too.
  */

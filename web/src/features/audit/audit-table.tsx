@@ -13,7 +13,7 @@ import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 
-/** Reads the acts of admins and the refusals, newest first. For admins. */
+/** Reads the acts of staff and the refusals, newest first. */
 export function useAudit(filter: AuditFilter | { part: string }) {
   return usePages(['audit', filter], 'listAudit', { query: filter }, { alwaysFresh: true });
 }

@@ -6,7 +6,7 @@ import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Reads what forgetting a customer would do. For admins. */
+/** Reads what forgetting a customer would do. */
 export function useTraces(email: string) {
   const options = { staleTime: 0, retry: false };
   return usePrivateCall(['desk', 'traces', email], 'getTraces', { params: { email } }, options);

@@ -14,7 +14,7 @@ import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 
-/** Reads the shop's orders that match, newest first. For admins. */
+/** Reads the shop's orders that match, newest first. */
 export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
   const input = () => ({ query: queryOf(filter, shopTime()) });
   const key = [...orderKeys.desk, filter];
@@ -31,12 +31,12 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
   });
 }
 
-/** Counts the work that waits for a person. For admins. */
+/** Counts the work that waits for a person. */
 export function useDeskWork() {
   return usePrivateCall(['desk', 'work'], 'getDeskWork', {}, { staleTime: 0 });
 }
 
-/** Reads the disputed payments, the e-mails that could not be sent, and the payments without an order. For admins. */
+/** Reads the disputed payments, the e-mails that could not be sent, and the payments without an order. */
 export function useDeskTroubles() {
   return usePrivateCall(['desk', 'troubles'], 'getDeskTroubles', {}, { staleTime: 0 });
 }

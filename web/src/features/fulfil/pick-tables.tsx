@@ -10,7 +10,7 @@ import { orderKeys } from '../orders/order-queries.ts';
 import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
 import styles from './pick-tables.module.css';
 
-/** Reads the paid orders with units to ship, oldest first. For admins. */
+/** Reads the paid orders with units to ship, oldest first. */
 export function useOrdersToShip() {
   return usePages(orderKeys.toShip, 'listOrdersToShip', {}, { alwaysFresh: true });
 }

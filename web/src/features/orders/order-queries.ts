@@ -24,7 +24,7 @@ export function useOrders(email: string | null) {
   return usePages(orderKeys.of(email), 'listOrders', input, { enabled: email !== null });
 }
 
-/** Reads everybody's orders, newest first. For admins. */
+/** Reads everybody's orders, newest first. */
 export function useAllOrders() {
   return usePages(orderKeys.every, 'listAllOrders', {});
 }

@@ -18,7 +18,7 @@ interface OrderStatesProps {
   isReceived?: boolean;
 }
 
-/** Shows an order's state, its refund and, for admins, its dispute. */
+/** Shows an order's state, its refund and, for staff, its dispute. */
 export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   return (
     <>

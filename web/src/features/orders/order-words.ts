@@ -52,7 +52,7 @@ export function shippedWords(orders: readonly Pick<Order, 'units' | 'quantity'>[
   return `${groupDigits(shipped)} of ${groupDigits(quantity)} shipped`;
 }
 
-/** Words a dispute, for admins. The API shows it to nobody else. */
+/** Words a dispute. The API shows it to staff alone. */
 export function disputeWords({ dispute }: Order): PillWords | null {
   if (!dispute) return null;
   if (dispute.status === 'won') return { label: 'Dispute won', tone: 'quiet' };

@@ -6,7 +6,7 @@ import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Reads a product, even an archived one. For admins, who always see its current state. */
+/** Reads a product, even an archived one. Staff always see its current state. */
 export function useProduct(id: string, isAllowed = true) {
   const options = { staleTime: 0, enabled: isAllowed };
   return usePrivateCall(['product', id], 'getProduct', { params: { id } }, options);

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['review-pages'];
 
-/** Reads all reviews page by page, including hidden ones. For staff. The home page has the newest, under `reviews`. */
+/** Reads all reviews page by page, including hidden ones. The home page has the newest, under `reviews`. */
 export function useReviewPages() {
   return usePages(PAGES, 'listDeskReviews', {});
 }

@@ -8,7 +8,7 @@ import { reasonOf } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RoleChange, roleWords } from './roles.ts';
 
-/** Reads the users in the order of their e-mail, for admins. */
+/** Reads the users in the order of their e-mail. */
 export function useUsers() {
   return usePages(['users'], 'listUsers', {});
 }
