@@ -17,7 +17,7 @@ const COMMANDS = [
   'chrome.exe',
 ];
 
-/** What Playwright leaves on. By the last one letters stand where a visitor's browser draws them, and not on whole pixels. */
+/** Beside Playwright's own flags. The last one places letters between whole pixels, as visitors' browsers do. */
 export const BROWSER_FLAGS = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
 const APPLICATIONS = [

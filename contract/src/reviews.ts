@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
 /**
- * A review as the API answers it. `rating` is in stars, 1 to 5. The other fields are optional: the part under
+ * A review as the API returns it. `rating` is in stars, 1 to 5. The other fields are optional: the part under
  * review (`part` is its id, `item` its name), whether the author has paid for that part, or for any part if none
  * is named (`buyer`), and the shop's answer.
  */

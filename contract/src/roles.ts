@@ -5,7 +5,7 @@ export const staffRoles = ['sales', 'warehouse'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** All roles. */
+/** Every role of staff. */
 export const roles = ['admin', ...staffRoles] as const;
 
 /** Every role that a user can have, including none. */

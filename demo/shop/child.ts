@@ -104,8 +104,8 @@ function killGroup(child: ChildProcess): void {
 }
 
 /**
- * Leaves the processors to everything else first. Linux weighs sessions, of which a child begins one, against each other by
- * a value of their own, and by the priorities of their processes only within one.
+ * Gives every other process precedence. A child begins a session, and Linux shares the processors between sessions by a
+ * value of the session; the priorities of processes only count within one.
  */
 export function standBack({ pid }: Child): void {
   if (pid === undefined) return;

@@ -169,7 +169,7 @@ function functionsEnvironment({ ports, ...options }: Start): Record<string, stri
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ORDER_EMAIL_FROM: 'Brushline <orders@brushline.test>',
     SHOP_ORIGINS: `${at(ports.hosting)},http://localhost:${ports.hosting}`,
-    // Saves firebase-tools three seconds of waiting for its own discovery server (facts: 12.0 -> 5.5 s).
+    // Saves firebase-tools some seconds of waiting for its own discovery server (12.0 s before, 5.5 s after).
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
   };
 }

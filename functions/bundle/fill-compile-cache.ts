@@ -1,8 +1,8 @@
 /**
- * `npm run gcp-build`, which the platform runs when it builds a deployed function: serves the API for a few
- * seconds, asks it for the parts of a database that is not there, and leaves the code of all that ran,
- * compiled, in `.compile-cache`. There `NODE_COMPILE_CACHE` lets each new instance find it
- * (docs/decisions/cold-start.md). Without that folder the function runs too, so this fails no build.
+ * `npm run gcp-build`, which the platform runs when it builds a deployed function. It serves the API for a few
+ * seconds, requests the parts (there is no database), and leaves the compiled code of all that ran in
+ * `.compile-cache`. `NODE_COMPILE_CACHE` makes each new instance use it (docs/decisions/cold-start.md). The function
+ * also runs without that folder, so a failure here does not fail the build.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -13,11 +13,11 @@ import { pathToFileURL } from 'node:url';
 
 const FOLDER = dirname(import.meta.dirname);
 
-/** Enough for the first call of the database, which is what takes longest to compile. */
+/** Long enough for the first call to the database, whose code takes longest to compile. */
 const SERVE_MS = 4_000;
 const POLL_MS = 20;
 
-/** The framework listens on what it takes for a port; at a socket no other machine can call it. */
+/** The framework takes it for a port. No other machine can reach a socket. */
 const socketFolder = mkdtempSync(join(tmpdir(), 'brushline-'));
 const socketPath = join(socketFolder, 'api');
 process.on('exit', () => rmSync(socketFolder, { recursive: true, force: true }));
@@ -27,10 +27,10 @@ Object.assign(process.env, {
   FUNCTION_TARGET: 'api',
   FUNCTION_SOURCE: FOLDER,
   PORT: socketPath,
-  // Nothing listens there, and the client tries until the end.
+  // Nothing listens there: the client retries until the process ends.
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
   GCLOUD_PROJECT: 'nobody',
-  // Where the shop takes any value for a secret.
+  // Makes the shop accept any value as a secret.
   FUNCTIONS_EMULATOR: 'true',
   METADATA_SERVER_DETECTION: 'none',
   STRIPE_SECRET_KEY: 'none',
@@ -38,7 +38,7 @@ Object.assign(process.env, {
   IMAGE_HOST_KEY: 'none',
 });
 
-// Whatever happens meanwhile: Node writes the cache when the process ends.
+// Node writes the cache when the process ends, even after an error.
 setTimeout(() => process.exit(0), SERVE_MS);
 process.on('uncaughtException', (error) => process.stderr.write(`${error}\n`));
 enableCompileCache(join(FOLDER, '.compile-cache'));

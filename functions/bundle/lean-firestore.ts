@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 
-/** A part of Firestore's client that the shop never calls, with what stands in the bundle instead. */
+/** A part of Firestore's client that the shop never calls, and its replacement in the bundle. */
 interface Unused {
   file: RegExp;
   contents: string;
@@ -10,17 +10,17 @@ interface Unused {
 const UNUSED: readonly Unused[] = [
   // For creating databases and indexes.
   { file: /firestore-api[\\/].*[\\/]firestore_admin_client\.js$/, contents: '' },
-  // Every client makes one of these, which parses a protocol of its own, and asks it nothing but to close.
+  // Every client constructs one, which parses a protocol of its own. The shop only ever closes it.
   {
     file: /google-gax[\\/]build[\\/]src[\\/]locationService\.js$/,
     contents: 'exports.LocationsClient = class { async close() {} };',
   },
 ];
 
-/** Firestore's protocol: the client works it through, whole, before its first call. */
+/** Firestore's protocol. The client parses all of it before its first call. */
 const PROTOCOL = /firestore-api[\\/]build[\\/]protos[\\/]protos\.json$/;
 
-/** What Firestore's messages are made of; what describes other APIs, and protocols themselves, is not. */
+/** The types of which Firestore's messages consist. Others describe other APIs, or protocols themselves. */
 const WELL_KNOWN =
   /^(Any|Duration|Empty|FieldMask|ListValue|NullValue|Struct|Timestamp|Value|\w+Value)$/;
 
@@ -29,9 +29,9 @@ interface Namespace {
 }
 
 /**
- * Leaves out of the bundle what of Firestore's client no call of the shop reaches. From a process's start
- * to its first answer that is a tenth of the time (docs/decisions/cold-start.md). A part that is not
- * met fails the build: an update has moved it, and has to be looked at.
+ * Leaves the parts of Firestore's client that the shop never calls out of the bundle. This saves a tenth of the
+ * time from a process's start to its first answer (docs/decisions/cold-start.md). The build fails if a part is not
+ * found, because an update has moved it.
  */
 export const leanFirestore: Plugin = {
   name: 'lean-firestore',

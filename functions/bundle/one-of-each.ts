@@ -5,12 +5,12 @@ import type { Plugin } from 'esbuild';
 /** The folder of a package and the path within it. */
 const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)([\\/].*)$/;
 
-/** Marks what this plugin resolves itself, lest it be asked again. */
+/** Marks requests of this plugin itself, which it must not answer. */
 const ASKED = Symbol('asked');
 
 /**
- * Bundles one copy of each version of a package, where npm has laid several: it can hoist only one version to
- * the top, and gives a copy of any other to each package that needs it.
+ * Bundles one copy of each version of a package. npm can install several: it hoists only one version to the top,
+ * and gives each package that needs another version its own copy.
  */
 export const oneOfEach: Plugin = {
   name: 'one-of-each',

@@ -23,7 +23,7 @@ export function firebaseOf() {
     projects: () => client.projects.list(options()),
     secretVersions: async (project: string, name: string) =>
       (await client.functions.secrets.get(name, { ...options(), project })).secrets,
-    /** Whether a project has switched an API on, e.g. `run.googleapis.com`. Asks with the login of a former question. */
+    /** Whether a project has switched an API on, e.g. `run.googleapis.com`. Needs the login of an earlier question. */
     isApiEnabled: (project: string, api: string) => apis.check(project, api, 'doctor', true),
   };
 }

@@ -19,9 +19,9 @@ interface LockedPackage {
 }
 
 /**
- * Writes the package-lock.json of the functions into their folder: a deploy uploads that folder alone, and without a lock file the
- * platform would install whatever is newest below the direct dependencies. The versions are those of
- * the project's own lock file, which npm is given to start from.
+ * Writes the package-lock.json of the functions into their folder. A deploy uploads that folder alone, and without a
+ * lock file the platform would install the newest versions of indirect dependencies. npm starts from the project's own
+ * lock file, and keeps its versions.
  */
 export function writeFunctionsLock(functions = join(root, 'functions')): void {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-lock-'));

@@ -8,13 +8,13 @@ import { load } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
 
 /**
- * Packs the built functions as a deploy uploads them, and does with the archive what the platform does: installs
- * what it names, and has it make itself ready (`gcp-build`).
+ * Packs the built functions as a deploy uploads them. Then does what the platform does with the archive: installs its
+ * dependencies and runs `gcp-build`.
  * @param scratch a folder to work in
  * @returns the folder of the installed functions, below `scratch`
  */
 export async function installUpload(scratch: string): Promise<string> {
-  // A shop that runs beside would load its functions anew for each file written there.
+  // A copy, because a running shop reloads its functions for each file that is written there.
   const functions = join(scratch, 'functions');
   const filter = (path: string) => !path.split(sep).includes('node_modules');
   cpSync(join(root, 'functions'), functions, { recursive: true, filter });
@@ -33,7 +33,7 @@ export async function installUpload(scratch: string): Promise<string> {
 async function pack(folder: string): Promise<string> {
   const [functions] = readFirebaseConfig(root).functions;
   const config = { ignore: functions?.ignore };
-  // The test that installs the archive would notice another interface.
+  // The test that installs the archive notices if this interface changes.
   const { prepareFunctionsUpload } = load<{
     prepareFunctionsUpload(...given: unknown[]): Promise<{ pathToSource: string }>;
   }>('deploy/functions/prepareFunctionsUpload');

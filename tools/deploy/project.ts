@@ -7,7 +7,7 @@ import type { Env } from '@brushline/functions/env';
 import { type FirebaseConfig, sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
 
-/** What a deploy of a project takes from files that are not committed: for the pages, and besides secrets for the functions. */
+/** The settings of a project in files that are not committed: those of the pages, and those of the functions but secrets. */
 export type Project = ReturnType<typeof readProject>;
 
 /** Reads the files as Vite and firebase-tools do: the more specific file takes precedence. */
@@ -38,20 +38,20 @@ export function pageSources({ id, web, functions }: Project): PageSources {
   };
 }
 
-/** Returns the shop's address: Firebase's own one of the project, unless it has another. */
+/** Returns the shop's address: Firebase's own for the project, unless another is set. */
 export function shopAddress({ id, functions }: Project): string {
   return functions.PUBLIC_SHOP_URL?.trim() || `https://${id}.web.app`;
 }
 
-/** What `npm run deploy` writes: at the root, because the paths in it are relative to it. */
+/** Written by `npm run deploy`, at the root because its paths are relative to it. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
-/** Returns the policy of the public pages of a project, as it was last deployed from this folder. */
+/** Returns the policy with which this folder last deployed the public pages of a project. */
 export function deployedPolicy(id: string, folder = root): string | null {
   const file = join(folder, DEPLOY_CONFIG);
   if (!existsSync(file)) return null;
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as FirebaseConfig; // we wrote it
-  // The first that names the project is that of public pages; the page about the API has one that names none.
+  // The first that names the project belongs to the public pages. The policy of the page about the API names none.
   const isOfPages = ({ key, value }: { key: string; value: string }) =>
     key === 'Content-Security-Policy' && value.includes(`us-central1-${id}.`);
   return hosting.headers.flatMap(({ headers }) => headers).find(isOfPages)?.value ?? null;

@@ -1,4 +1,4 @@
-/** Runs before a plain `firebase deploy`, whose firebase.json is written for the demo project. */
+/** Refuses a plain `firebase deploy`, whose firebase.json is written for the demo project. */
 process.stderr.write(
   'firebase.json is written for the demo project. Deploy with: npm run deploy -- --project PROJECT\n',
 );

@@ -51,7 +51,7 @@ export type PurchaseState = (typeof purchaseStates)[number];
 const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 
 /**
- * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid together. `total` is
+ * A purchase as the API returns it: 1 to 50 orders of one part each, which are placed and paid together. `total` is
  * the sum of all of them, `due` that of the unpaid ones, in dollars. A single order is a purchase of one, with the
  * order's id, and without the fields that only POST /purchases has. `shipments`, `refunds` and `timeline` list what
  * happened to which orders, oldest first. `invoices` has the invoices and notes; an invoice is issued a few minutes

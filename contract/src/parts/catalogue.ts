@@ -2,7 +2,7 @@ import type { Columns, Part } from './parts.ts';
 
 /**
  * The parts on sale in columns. They take two thirds of the bytes of a list of parts, because similar
- * values are adjacent. `rank` is the place of each part in the list that GET /parts answers.
+ * values are adjacent. `rank` is the place of each part in the list that GET /parts returns.
  */
 export interface Catalogue {
   rank: number[];

@@ -37,7 +37,7 @@ function statedSpecifications() {
 }
 
 /**
- * A part as the API answers it. `price` is in dollars per unit; `stock` is what can still be ordered. The shop gives
+ * A part as the API returns it. `price` is in dollars per unit; `stock` is what can still be ordered. The shop gives
  * a number to a part that was added without one, and only a part with a category has specifications. `pictures`
  * follow the image, in order; GET /parts leaves them out.
  */

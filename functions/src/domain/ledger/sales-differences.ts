@@ -4,8 +4,8 @@ import { salesOfDay, startOf } from '../sales/sales-of-day.ts';
 import type { Books } from './books.ts';
 
 /**
- * Recounts a day's sales from the payments of its orders. A day that was worked out before it was well over
- * is worked out again, and is not judged until then.
+ * Recounts a day's sales from the payments of its orders. A day that was computed before it was well over will be
+ * computed again, and is not checked until then.
  */
 export function ofSalesDay(day: SalesDayRecord, { orders }: Pick<Books, 'orders'>): string[] {
   const [begin, end] = [startOf(day.id), startOf(day.id, 1)];

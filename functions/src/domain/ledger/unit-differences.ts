@@ -56,7 +56,7 @@ export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[])
   return sumOfAmounts(having(decidedLines(refunds), 'orderId', id));
 }
 
-/** Refunds of units never exceed what was paid. */
+/** Checks that refunds of units do not exceed what was paid. */
 export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding {
   const own = having(refunds, 'paymentId', id).filter(isDecision);
   const cents = sumOfAmounts(own.flatMap((one) => one.lines ?? []));

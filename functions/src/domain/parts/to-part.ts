@@ -4,7 +4,7 @@ import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 
-/** Returns a part as the API answers it. */
+/** Turns a record into the part that the API returns. */
 export function toPart(part: PartRecord): Part {
   return {
     _id: part.id,

@@ -62,7 +62,7 @@ export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Prom
   return traces;
 }
 
-/** Counts traces. */
+/** Counts a person's records. */
 export function countsOf({ unpaidOrders, paidOrders, reviews, notes }: Traces) {
   return { unpaidOrders: unpaidOrders.length, paidOrders: paidOrders.length, reviews, notes };
 }

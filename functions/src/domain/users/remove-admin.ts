@@ -15,15 +15,13 @@ const ADMINS = 'admins';
 const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoting', 'demoting']);
 
 /**
- * Takes an admin's rights away, which holds from their next request on. `modifiedCount` is 0 for one
- * who has none.
+ * Removes an admin's rights, from their next request on. `modifiedCount` is 0 if they had none.
  *
- * The removal is put on record first, the claim follows, the stored role last. A crash in between leaves
- * an admin who is `demoting`: no longer counted among those who are left, and asking again completes it.
+ * The removal is recorded first, then the claim is removed, then the stored role. A crash in between leaves an admin
+ * who is `demoting`: the next removal does not count them as left, and repeating this one completes it.
  *
- * @throws ProblemError as `whoseRights` does; `role_changed` for one who has another role by now, when the caller has
- * seen an admin; `forbidden` for the last admin, without whom the shop
- * would have none; `unavailable` when others are removed all the time.
+ * @throws ProblemError as `whoseRights` does; `role_changed` if the caller saw an admin who has another role now;
+ * `forbidden` for the shop's last admin; `unavailable` while other removals keep interfering
  */
 export async function removeAdmin(shop: PeopleShop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);

@@ -16,10 +16,9 @@ interface ChangeOfRole extends ChangeOfRights {
 /**
  * Gives a role to a user who is not an admin, or removes it. `modifiedCount` is 0 when nothing changes.
  *
- * The change is put on record first and the claim follows: power never exists without its record. A crash
- * in between leaves the rights as they were, and asking again completes it. As with a new admin, addresses
- * have to be confirmed and earlier sessions end where the shop asks for it. Rights that are taken end with
- * the next request.
+ * The change is recorded before the claim is set, so no rights exist without a record. A crash in between leaves the
+ * rights as they were, and repeating the call completes it. As for a new admin, the shop may require a confirmed
+ * address, and then ends earlier sessions. Rights that are removed end with the next request.
  *
  * @throws ProblemError as `whoseRights` does; `role_changed` when the role is not the one that the caller has seen;
  * `forbidden` for an admin, who may do everything already, and for an address that is not confirmed
@@ -41,7 +40,7 @@ function announce(shop: RightsShop, account: Account, change: ChangeOfRole): Pro
   const { role, seen } = change;
   return act(shop, change, async (store) => {
     const user = await userOf(shop, store, account);
-    // The claim has just changed: a colleague's change, a promotion or its removal came first.
+    // Another change came first: the claim that was read is out of date.
     if (roleIn(user) !== role) requireSeen(roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
