@@ -27,15 +27,9 @@ import {
 } from '../domain/parts/show-parts.ts';
 import { createPaymentIntent } from '../domain/payments/create-payment-intent.ts';
 import { payOrder } from '../domain/payments/pay-order.ts';
-import {
-  deleteOrderList,
-  getAddresses,
-  getProfile,
-  listOrderLists,
-  updateAddresses,
-  updateOrderList,
-  updateProfile,
-} from '../domain/profile/profile.ts';
+import { getAddresses, updateAddresses } from '../domain/profile/addresses.ts';
+import { deleteOrderList, listOrderLists, updateOrderList } from '../domain/profile/order-lists.ts';
+import { getProfile, updateProfile } from '../domain/profile/profile.ts';
 import { cancelPurchase } from '../domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
 import { getPurchase } from '../domain/purchases/show-purchases.ts';

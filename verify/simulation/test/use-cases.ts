@@ -15,12 +15,9 @@ import { createPaymentIntent } from '@brushline/functions/domain/payments/create
 import { giveBackDue } from '@brushline/functions/domain/payments/give-back-due';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
-import {
-  deleteOrderList,
-  updateAddresses,
-  updateOrderList,
-  updateProfile,
-} from '@brushline/functions/domain/profile/profile';
+import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
+import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
+import { updateProfile } from '@brushline/functions/domain/profile/profile';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
