@@ -28,7 +28,8 @@ interface ApplyRows {
  * @throws ProblemError `not_found`; `run_closed` for one that was undone or is too old; `invalid_body` for rows
  * beyond the next ones
  */
-export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) {
+export async function applyRows(shop: Shop, call: ApplyRows) {
+  const { runId, body, caller } = call;
   const run = await findRun(shop.store, runId);
   requireYoung(shop, run);
   requireNext(run, body);
@@ -41,7 +42,7 @@ export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) 
     }),
   );
   const isDone = (i: number) => results[i]?.refused === null;
-  await countRows(shop, run, caller, body.from, {
+  await countRows(shop, call, {
     added: body.rows.filter((row, i) => isDone(i) && !row.id).length,
     changed: body.rows.filter((row, i) => isDone(i) && row.id).length,
     refused: results.filter(({ refused }) => refused !== null).length,
@@ -118,20 +119,15 @@ async function added(
   return { ...done, undoneAt: null, expiresAt: rowEnd(run) };
 }
 
-type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;
-
 /** Counts each row once. Repeated rows are before `next`. */
 async function countRows(
   shop: Shop,
-  { id }: RunRecord,
-  caller: Account,
-  from: number,
-  counts: Counts,
+  { runId, body: { from }, caller }: ApplyRows,
+  { added, changed, refused }: Pick<RunRecord, 'added' | 'changed' | 'refused'>,
 ): Promise<void> {
   await transact(shop, async (store) => {
-    const run = await findRun(store, id);
+    const run = await findRun(store, runId);
     if (run.undo || run.next !== from) return;
-    const { added, changed, refused } = counts;
     const after = {
       added: run.added + added,
       changed: run.changed + changed,
@@ -141,6 +137,6 @@ async function countRows(
     store.runs.put({ ...run, ...after, next });
     if (next < run.total) return;
     const act = { what: 'run.apply', subject: run.title, before: null, after } as const;
-    store.audit.add(shop.now(), { caller, requestId: `${id}-end` }, act);
+    store.audit.add(shop.now(), { caller, requestId: `${runId}-end` }, act);
   });
 }
