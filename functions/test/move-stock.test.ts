@@ -3,7 +3,7 @@ import { type MoveStockBody, moveStockBody } from '@brushline/contract/parts/pro
 import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
-import { getPart, getProduct, showLedger } from '../src/domain/parts/show-parts.ts';
+import { getPart, getProduct, listMovements } from '../src/domain/parts/show-parts.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
@@ -26,7 +26,7 @@ describe('moving stock by hand', () => {
     shop.pass(1000);
     await move(part, broken);
     expect(await getProduct(shop, part)).toMatchObject({ stock: 125, held: 10, received: 135 });
-    const { rows } = await showLedger(shop, part, {});
+    const { rows } = await listMovements(shop, part, {});
     const by = { who: 'admin@brushline.test', order: null };
     expect(rows).toMatchObject([
       { kind: 'adjust', units: -5, stock: 125, reason: 'Broken', ...by },
@@ -34,9 +34,9 @@ describe('moving stock by hand', () => {
       { kind: 'hold', units: 10, stock: 90, reason: null, order: expect.any(String), who: null },
       { kind: 'receive', units: 100, stock: 100 },
     ]);
-    const { rows: page, next } = await showLedger(shop, part, { limit: 3, cursor: undefined });
+    const { rows: page, next } = await listMovements(shop, part, { limit: 3, cursor: undefined });
     expect(page).toEqual(rows.slice(0, 3));
-    const rest = await showLedger(shop, part, { limit: 3, cursor: next ?? '' });
+    const rest = await listMovements(shop, part, { limit: 3, cursor: next ?? '' });
     expect(rest).toEqual({ rows: rows.slice(3), next: null });
     const { audit } = await readAll(shop.db);
     expect(audit.filter(({ what }) => what === 'part.stock')).toMatchObject(

@@ -21,9 +21,9 @@ import { moveStock } from '../domain/parts/move-stock.ts';
 import {
   getPart,
   getProduct,
+  listMovements,
   listParts,
   listProducts,
-  showLedger,
 } from '../domain/parts/show-parts.ts';
 import { createPaymentIntent } from '../domain/payments/create-payment-intent.ts';
 import { payOrder } from '../domain/payments/pay-order.ts';
@@ -84,7 +84,7 @@ export const handlers: Handlers = {
   editProduct: ({ shop, params, ...call }) => editPart(shop, { ...call, partId: params.id }),
   restoreProduct: ({ shop, params, ...call }) =>
     modified(restorePart(shop, { ...call, partId: params.id })),
-  listMovements: ({ shop, params, query }) => showLedger(shop, params.id, query),
+  listMovements: ({ shop, params, query }) => listMovements(shop, params.id, query),
   moveStock: ({ shop, params, ...call }) =>
     inserted(moveStock(shop, { ...call, partId: params.id })),
   /** Returns the address that an admin's browser uploads an image to. It contains the key, so only admins get it. */

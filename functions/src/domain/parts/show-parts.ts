@@ -58,7 +58,7 @@ export function partNotFound(): ProblemError {
 }
 
 /** Lists the movements of a part's stock, newest first; none for an unknown part. */
-export async function showLedger(
+export async function listMovements(
   { store }: Shop,
   partId: string,
   page: PageQuery,
