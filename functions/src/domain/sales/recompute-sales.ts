@@ -68,10 +68,10 @@ async function storeDay(
   const sales = salesOfDay(day, at, { paid, placed, categoryOf });
   const month = day.slice(0, 7);
   const days = [...(await otherDays(shop, day)), sales];
-  await transact(shop, async (unit) => {
-    unit.salesDays.put(sales);
-    unit.salesMonths.put(salesOfMonth(month, at, days));
-    if (cursor) unit.jobs.put({ id: JOB, cursor, at });
+  await transact(shop, async (store) => {
+    store.salesDays.put(sales);
+    store.salesMonths.put(salesOfMonth(month, at, days));
+    if (cursor) store.jobs.put({ id: JOB, cursor, at });
   });
 }
 
