@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts';
 import type { Definition } from './definitions.ts';
 import type { Dimension } from './units.ts';
-import { type Specifications, type SpecificationValue, statedOf } from './values.ts';
+import { type Specifications, type Stated, statedOf } from './values.ts';
 
 /** The headings of a data sheet, in order. */
 export const GROUPS = ['Dimensions', 'Electrical', 'Mechanical', 'Limits', 'Make'] as const;
@@ -27,12 +27,6 @@ const BY_DIMENSION: Readonly<Record<Dimension, Group>> = {
   temperature: 'Limits',
   count: 'Make',
 };
-
-/** A specification that a part states. */
-export interface Stated {
-  definition: Definition;
-  value: SpecificationValue;
-}
 
 /** Returns a part's specifications under the headings of a data sheet, without empty headings. */
 export function groupsOf(

@@ -151,11 +151,14 @@ export function unitOf(definition: Definition): string {
   return 'dimension' in definition ? baseUnit(definition.dimension) : '';
 }
 
+/** A specification that a part states. */
+export interface Stated {
+  definition: Definition;
+  value: SpecificationValue;
+}
+
 /** Lists the stated values of a part, in the order of its category's definitions. */
-export function statedOf(
-  category: Category,
-  specs: Specifications,
-): { definition: Definition; value: SpecificationValue }[] {
+export function statedOf(category: Category, specs: Specifications): Stated[] {
   return definitions[category].flatMap((definition) => {
     const value = specs[definition.key];
     return value === undefined ? [] : [{ definition, value }];

@@ -1,9 +1,10 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { NumberDefinition } from '@brushline/contract/specifications/definitions';
-import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
+import { groupsOf } from '@brushline/contract/specifications/groups';
 import { factorOf } from '@brushline/contract/specifications/units';
 import {
   type Measure,
+  type Stated,
   shownValue,
   statedDecimals,
   unitOf,
