@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commonProblems, type Endpoint, endpoints, fillPath } from './endpoints.ts';
+import { commonProblems, type Endpoint, endpoints } from './endpoints.ts';
 import { isOpenTo } from './roles.ts';
-import { appCheckOf } from './routes.ts';
+import { appCheckOf, fillPath } from './routes.ts';
 
 const rows: Endpoint[] = Object.values(endpoints);
 

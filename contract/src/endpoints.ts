@@ -68,8 +68,6 @@ import {
 } from './users.ts';
 import { listOf } from './values/schema.ts';
 
-export { type Access, fillPath } from './routes.ts';
-
 type AnySchema = Schema<unknown, AnyObject>;
 
 /** What a row says of its call, besides its {@link Route}. */

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  fillPath,
-} from '@brushline/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { ProblemCode } from '@brushline/contract/problems';
+import { fillPath } from '@brushline/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, sentKeys } from './support/answer-keys.ts';
 import { demotedAdmin, memberOfStaff, withClaims } from './support/attackers.ts';

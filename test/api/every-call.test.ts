@@ -1,5 +1,6 @@
-import { type Endpoint, endpoints, fillPath } from '@brushline/contract/endpoints';
+import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
 import { isOpenTo } from '@brushline/contract/roles';
+import { fillPath } from '@brushline/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './support/expectations.ts';
 import { newCustomer } from './support/people.ts';

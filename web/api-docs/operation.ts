@@ -1,5 +1,6 @@
-import type { Access, Endpoint, EndpointName } from '@brushline/contract/endpoints';
+import type { Endpoint, EndpointName } from '@brushline/contract/endpoints';
 import { documentKinds } from '@brushline/contract/orders/documents';
+import type { Access } from '@brushline/contract/routes';
 import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/values/schema';
 import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';

@@ -1,5 +1,4 @@
 import type {
-  Access,
   Answer,
   Body,
   EndpointName,
@@ -8,6 +7,7 @@ import type {
   Query,
   SharedName,
 } from '@brushline/contract/endpoints';
+import type { Access } from '@brushline/contract/routes';
 import type { Account } from '../domain/identity.ts';
 import type { Network } from '../domain/limits/network.ts';
 import type { Shop } from '../domain/shop.ts';

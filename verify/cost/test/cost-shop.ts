@@ -1,4 +1,5 @@
-import { type EndpointName, endpoints, fillPath } from '@brushline/contract/endpoints';
+import { type EndpointName, endpoints } from '@brushline/contract/endpoints';
+import { fillPath } from '@brushline/contract/routes';
 import type { Account } from '@brushline/functions/domain/identity';
 import { handlers } from '@brushline/functions/http/handlers';
 import { openDatabase } from '@brushline/functions/test/support/database';

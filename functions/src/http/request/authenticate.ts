@@ -1,5 +1,5 @@
-import type { Access } from '@brushline/contract/endpoints';
 import { isOpenTo } from '@brushline/contract/roles';
+import type { Access } from '@brushline/contract/routes';
 import type { Request } from 'express';
 import type { Account, Identity } from '../../domain/identity.ts';
 import { once } from '../../shared/once.ts';
