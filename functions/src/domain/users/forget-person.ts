@@ -4,7 +4,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { noMorePlacings, placingsId } from '../limits/orders.ts';
 import type { PeopleShop } from '../shop.ts';
 import type { FoundCustomer } from './find-customer.ts';
-import { forgetUser, type Traces, tracesOf } from './forget-user.ts';
+import { forgetUser, type TracedShop, type Traces, tracesOf } from './forget-user.ts';
 
 interface ForgetPerson extends FoundCustomer, StaffCall {
   paidToo?: boolean;
@@ -18,7 +18,7 @@ interface ForgetPerson extends FoundCustomer, StaffCall {
  * @throws ProblemError `order_closed` while an order is open, `forbidden` for somebody with a role
  */
 export async function tracesOfPerson(
-  shop: Parameters<typeof tracesOf>[0],
+  shop: TracedShop,
   { uid, account }: FoundCustomer,
 ): Promise<Traces> {
   if (account?.role)

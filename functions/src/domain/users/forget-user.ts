@@ -3,7 +3,7 @@ import type { InvoiceRecord, OrderRecord, PurchaseRecord } from '../../data/reco
 import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
-import type { Shop as WholeShop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 
 /** Replaces a person's details where the contract requires text. */
 const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
@@ -28,7 +28,10 @@ export interface Traces {
   notes: number;
 }
 
-type Shop = Pick<WholeShop, 'store'>;
+/** What {@link tracesOf} reads, inside a transaction too. */
+export interface TracedShop {
+  store: Pick<Shop['store'], 'orders' | 'reviews' | 'customerNotes'>;
+}
 
 /**
  * Returns the records of a user, by uid.
@@ -36,10 +39,7 @@ type Shop = Pick<WholeShop, 'store'>;
  * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
  * first, or its stock and money would belong to nobody.
  */
-export async function tracesOf(
-  { store }: { store: Pick<WholeShop['store'], 'orders' | 'reviews' | 'customerNotes'> },
-  uid: string,
-): Promise<Traces> {
+export async function tracesOf({ store }: TracedShop, uid: string): Promise<Traces> {
   const [orders, reviews, notes] = await Promise.all([
     store.orders.where('uid', uid),
     store.reviews.where('uid', uid),
@@ -65,7 +65,7 @@ export async function tracesOf(
  * the next run completes one that crashed. The caller deletes the sign-in account last.
  */
 export async function forgetUser(
-  shop: Shop,
+  shop: Pick<Shop, 'store'>,
   uid: string,
   { paidToo = false } = {},
 ): Promise<Traces> {
@@ -115,7 +115,7 @@ function blankInvoice(invoice: InvoiceRecord): InvoiceRecord {
  * Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Doing it twice
  * changes nothing more.
  */
-export async function eraseUser(shop: Shop, uid: string): Promise<void> {
+export async function eraseUser(shop: Pick<Shop, 'store'>, uid: string): Promise<void> {
   for (const { id } of await shop.store.mail.where('uid', uid))
     await transact(shop, async (store) => store.mail.delete(id));
   await transact(shop, async (store) => {
