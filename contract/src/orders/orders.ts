@@ -141,7 +141,7 @@ export function orderForm(part: Terms) {
 export const placeOrderBody = object({
   ...contactFields,
   quantity: optionalWholeNumber('Quantity', 1, MAX_UNITS).required(messages.quantityRequired),
-  part: string().matches(ID_PATTERN, 'Part is not a part number'),
+  part: string().matches(ID_PATTERN, messages.partId),
   expectedPrice: number(),
   item: optionalText('Item', MAX_LENGTH.name).when('part', {
     is: undefined,
