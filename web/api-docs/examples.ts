@@ -385,7 +385,7 @@ export const pathExamples: Readonly<Record<string, string>> = {
 };
 
 /**
- * What lists can be asked by. The page about the API fills in an example for a reader who tries a call, so that
- * there is one only for what does good to every list: a cursor belongs to the page that it came with.
+ * Examples for the queries of lists. The page about the API fills them in for a reader who tries a call, so none is
+ * given that suits only some lists: a cursor belongs to the page that it came with.
  */
 export const queryExamples: Readonly<Record<string, unknown>> = { limit: 50 };

@@ -33,7 +33,7 @@ export function writeApiDocs(dist: string): void {
   );
 }
 
-/** Writes a file of the page, and answers its address. */
+/** Writes a file of the page, and returns its address. */
 type Write = (name: string, content: string | Buffer) => string;
 
 function page(write: Write): string {
@@ -69,7 +69,7 @@ function fonts(write: Write): string {
   }).join('');
 }
 
-/** Writes a file under a name of its content, and answers its address. */
+/** Writes a file, named after its content, and returns its address. */
 function asset(dist: string, name: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const file = `${basename(name, extname(name))}-${hash}${extname(name)}`;

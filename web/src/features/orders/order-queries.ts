@@ -32,7 +32,7 @@ export function useAllOrders() {
 const POLL_MS = 4000;
 
 /**
- * Reads one order, even an unlisted one: the customer's own, or anybody's for an admin.
+ * Reads one order, even an unlisted one: the customer's own, or anybody's for staff.
  *
  * @param awaitsPayment its payment is known to be on its way: poll until the order is no longer unpaid
  */

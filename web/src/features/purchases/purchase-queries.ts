@@ -13,7 +13,7 @@ const POLL_MS = 4000;
 const INVOICE_POLL_MS = 60_000;
 
 /**
- * Fetches a purchase by its number: the customer's own or, for an admin, anybody's. With `awaitsPayment`, its payment
+ * Fetches a purchase by its number: the customer's own or, for staff, anybody's. With `awaitsPayment`, its payment
  * is known to be on its way, so it is requested again until it is paid, and then until its invoice is there.
  */
 export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {

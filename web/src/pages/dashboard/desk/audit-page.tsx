@@ -13,7 +13,7 @@ export const Frame = frameOf({
   lead: 'What staff did and what was refused, newest first. Entries cannot be changed.',
 });
 
-/** Shows the record of admins' actions and of refusals. The address holds its filter. */
+/** Shows the record of the acts of staff and of refusals. The address holds its filter. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);

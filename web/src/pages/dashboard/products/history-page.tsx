@@ -6,7 +6,7 @@ import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
 export const Frame = ProductFrame;
 
-/** Shows what admins did to a product: each price that it had, and every other change. */
+/** Shows what staff did to a product: each price that it had, and every other change. */
 export function HistoryPage() {
   return <AboutProduct>{(product) => <History product={product} />}</AboutProduct>;
 }
