@@ -44,25 +44,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         {sheet !== null && `, sheet “${sheet}”,`} hold. Then you see what each row changes, before
         anything is saved.
       </p>
-      <div className={styles.head}>
-        <Field label="Headings">
-          {(attributes) => (
-            <select
-              {...attributes}
-              className={inputClass}
-              value={layout.head ?? ''}
-              onChange={({ target: { value } }) => setHead(value === '' ? null : Number(value))}
-            >
-              <option value="">The file has none</option>
-              {lines.slice(0, HEAD_LINES).map(({ line, cells }, index) => (
-                <option key={line} value={index}>
-                  {`Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <HeadingsField lines={lines} head={layout.head} onHead={setHead} />
       <RecordsTable
         caption="Columns of the file"
         columns={[
@@ -78,27 +60,8 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
           { label: 'First cells', cell: ({ samples }) => samples.map(cut).join(' · ') },
           {
             label: 'Import as',
-            cell: ({ place, heading, column }) => (
-              <select
-                aria-label={`Import column ${place + 1} ${heading} as`}
-                className={inputClass}
-                value={column ?? ''}
-                onChange={({ target }) => choose(place, heldOf(target.value))}
-              >
-                <option value="">Do not import</option>
-                {columns.map((name) => (
-                  <option key={name} value={name}>
-                    {COLUMN_NAMES[name]}
-                  </option>
-                ))}
-                <optgroup label="One specification">
-                  {SPECS.map(([name, label]) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-              </select>
+            cell: (place) => (
+              <HeldField place={place} onChosen={(held) => choose(place.place, held)} />
             ),
           },
         ]}
@@ -126,7 +89,69 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   );
 }
 
+interface HeadingsFieldProps {
+  lines: OpenedFile['lines'];
+  head: number | null;
+  onHead: (head: number | null) => void;
+}
+
+/** Takes the line with the headings, if there is one. */
+function HeadingsField({ lines, head, onHead }: HeadingsFieldProps) {
+  return (
+    <div className={styles.head}>
+      <Field label="Headings">
+        {(attributes) => (
+          <select
+            {...attributes}
+            className={inputClass}
+            value={head ?? ''}
+            onChange={({ target: { value } }) => onHead(value === '' ? null : Number(value))}
+          >
+            <option value="">The file has none</option>
+            {lines.slice(0, HEAD_LINES).map(({ line, cells }, index) => (
+              <option key={line} value={index}>
+                {`Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
 const SPECS = [...specNames].toSorted(([, one], [, other]) => one.localeCompare(other));
+
+interface HeldFieldProps {
+  place: Place;
+  onChosen: (held: Held | null) => void;
+}
+
+/** Takes what a column holds. */
+function HeldField({ place: { place, heading, column }, onChosen }: HeldFieldProps) {
+  return (
+    <select
+      aria-label={`Import column ${place + 1} ${heading} as`}
+      className={inputClass}
+      value={column ?? ''}
+      onChange={({ target }) => onChosen(heldOf(target.value))}
+    >
+      <option value="">Do not import</option>
+      {columns.map((name) => (
+        <option key={name} value={name}>
+          {COLUMN_NAMES[name]}
+        </option>
+      ))}
+      <optgroup label="One specification">
+        {SPECS.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  );
+}
 
 /** One column of the file. */
 interface Place {
