@@ -47,7 +47,7 @@ interface TroubleProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What to do about it. */
-  children?: string;
+  children: string;
 }
 
 function Trouble<Row extends { _id: string }>(props: TroubleProps<Row>) {
@@ -56,7 +56,7 @@ function Trouble<Row extends { _id: string }>(props: TroubleProps<Row>) {
   return (
     <section>
       <h2>{title}</h2>
-      {children && <p className={styles.note}>{children}</p>}
+      <p className={styles.note}>{children}</p>
       <RecordsTable caption={title} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
       {rows.length === PAGE_LIMIT.most && (
         <p className={styles.note}>{`At most ${PAGE_LIMIT.most} are shown here at once.`}</p>
