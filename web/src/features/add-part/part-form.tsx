@@ -11,7 +11,7 @@ import { PicturesField } from '../pictures/pictures-field.tsx';
 import { FigureField } from './figure-field.tsx';
 import { ImageField } from './image-field.tsx';
 import styles from './part-form.module.css';
-import { PartFormCard } from './part-preview-card.tsx';
+import { PartPreviewCard } from './part-preview-card.tsx';
 import { faultsOf, type PartValues, partForm } from './part-values.ts';
 import { SpecFields } from './spec-fields.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -71,7 +71,7 @@ export function PartForm(props: PartFormProps) {
             <SubmitButton>{act}</SubmitButton>
           </div>
         </Form>
-        <PartFormCard />
+        <PartPreviewCard />
       </div>
     </Formik>
   );

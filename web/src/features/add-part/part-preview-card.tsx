@@ -8,17 +8,8 @@ import { useDrawing } from './use-part-image.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
-/** Reads a figure that is being typed; text that is not yet a number counts as 0. */
-function figureOf(typed: string): number {
-  return Number(typed) || 0;
-}
-
-function Drawing({ svg }: { svg: string }) {
-  return <img src={svgAddress(svg)} alt="" className={styles.drawing} />;
-}
-
 /** Shows the part that is being typed as customers will see it. */
-export function PartFormCard() {
+export function PartPreviewCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image, imageAddress } = values;
   const { svg: drawn } = useDrawing(values);
@@ -45,4 +36,13 @@ export function PartFormCard() {
       </div>
     </section>
   );
+}
+
+/** Reads a figure that is being typed; text that is not yet a number counts as 0. */
+function figureOf(typed: string): number {
+  return Number(typed) || 0;
+}
+
+function Drawing({ svg }: { svg: string }) {
+  return <img src={svgAddress(svg)} alt="" className={styles.drawing} />;
 }
