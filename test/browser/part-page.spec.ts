@@ -16,6 +16,11 @@ test('a part can be read without scripts', async ({ browser }) => {
   await expect(page.getByRole('row', { name: '500 $7.90 6%' })).toBeVisible();
   await expect(page.getByText('Order 500 at $7.90 each and save $250.00.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.filter((text) => /^(Specifications|Fits)/.test(text))).toEqual([
+    'Specifications',
+    'Fits',
+  ]);
   await context.close();
 });
 

@@ -57,12 +57,14 @@ function PartDetails({ part, similar, fits, rotor }: PartView) {
         <Drawing part={part} />
         <div className={styles.side}>
           <BuyPanel part={part} />
-          <Fits fits={fits} />
         </div>
         <div className={styles.sheet}>
           <p className={styles.description}>{part.description}</p>
           <SpecificationSheet part={part} />
           {motor && <MotorCurves key={part._id} motors={[motor]} />}
+        </div>
+        <div className={styles.fits}>
+          <Fits fits={fits} />
         </div>
       </div>
       <SimilarList heading="Similar parts" parts={similar} />
