@@ -113,6 +113,7 @@ test('a stator says what it does as a motor, and leads to what fits it, to what 
     'href',
     '/parts/ROT-42-14',
   );
+  await expect(fits.getByRole('link', { name: /^Rotors that fit/ })).toHaveCount(0);
   await fits.getByRole('link', { name: /^Controllers that fit/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Controllers' })).toBeVisible();
   await expect(page).toHaveURL(

@@ -37,7 +37,7 @@ function FitGroup({ fit: { rule, category, address, count, parts } }: { fit: Fit
           </li>
         ))}
       </ul>
-      <Link to={address}>{`${name} that fit: ${groupDigits(count)}`}</Link>
+      {count > 1 && <Link to={address}>{`${name} that fit: ${groupDigits(count)}`}</Link>}
     </div>
   );
 }
