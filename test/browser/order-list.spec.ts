@@ -477,7 +477,12 @@ test('two tabs show one list; a line that was removed comes back', async ({ page
 test('a shared list is shown before any of it is added, and names nobody', async ({ page }) => {
   await page.goto(`/list#${STATOR}=100@900&${BEARING}=500`);
   const panel = page.getByRole('region', { name: 'Order again' });
-  await expect(panel.getByRole('listitem').first()).toContainText('was $9.00 each');
+  await expect(panel.getByRole('listitem').first()).toContainText(
+    '$8.40 each (was $9.00), $840.00',
+  );
+  await panel.getByRole('link', { name: 'Stator core 42-08, 12 slots' }).click();
+  await expect(page).toHaveURL(`/parts/${STATOR}`);
+  await page.goBack();
   await expect(listLink(page)).toHaveText('Order list0');
   await panel.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page).toHaveURL('/list');

@@ -6,7 +6,9 @@ import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
+import { partAddress } from '../../parts/part-address.ts';
 import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine } from '../lists.ts';
@@ -107,7 +109,9 @@ export function ReviewRows(props: ReviewRowsProps) {
           <li key={row.line} className={styles.row} data-state={row.state}>
             <span className={styles.line}>{row.line}</span>
             <span className={styles.written}>{writtenOf(row)}</span>
-            <span className={styles.name}>{row.part?.name}</span>
+            <span className={styles.name}>
+              {row.part && <Link to={partAddress(row.part)}>{row.part.name}</Link>}
+            </span>
             <RowQuantity row={row} />
             <span className={styles.state}>
               {stateWords(row, entries.find(({ line }) => line === row.line)?.cents)}
@@ -174,7 +178,7 @@ function stateWords(row: PartRow, wasCents: number | null = null): string {
   if (fault) return sum + fault;
   const quantity = row.quantity ?? 0;
   const cents = unitPriceAt(row.part, quantity);
-  const was = wasCents !== null && wasCents !== cents ? `, was ${formatCents(wasCents)} each` : '';
+  const was = wasCents !== null && wasCents !== cents ? ` (was ${formatCents(wasCents)})` : '';
   return `${sum}${formatCents(cents)} each${was}, ${formatCents(totalAt(row.part, quantity))}`;
 }
 
