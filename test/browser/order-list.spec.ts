@@ -508,6 +508,7 @@ test('of a shared list the lines that were answered are not offered again after 
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
   await expect(lines).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Leave out line 3' })).toBeFocused();
   await page.getByRole('button', { name: 'Leave out line 3' }).click();
   await expect(page).toHaveURL('/list');
   await expect(shared).toBeHidden();

@@ -5,7 +5,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { partAddress } from '../../parts/part-address.ts';
@@ -85,6 +85,12 @@ export function ReviewRows(props: ReviewRowsProps) {
   const rows = checkList(entries, props.catalogue);
   const ready = rows.filter(({ state }) => state === 'ok');
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
+  const lines = useRef<HTMLUListElement>(null);
+  const takeReady = () => {
+    // The button goes with the last valid line: the focus goes on to the first of the others.
+    lines.current?.querySelector<HTMLElement>('li:not([data-state="ok"]) button')?.focus();
+    take(wantedIn(ready));
+  };
   return (
     <div className={styles.review}>
       <div className="apart">
@@ -99,12 +105,10 @@ export function ReviewRows(props: ReviewRowsProps) {
               Add as one kit
             </Button>
           )}
-          {ready.length > 0 && (
-            <Button onClick={() => take(wantedIn(ready))}>Add all valid lines</Button>
-          )}
+          {ready.length > 0 && <Button onClick={takeReady}>Add all valid lines</Button>}
         </div>
       </div>
-      <ul className={styles.rows}>
+      <ul ref={lines} className={styles.rows}>
         {rows.map((row) => (
           <li key={row.line} className={styles.row} data-state={row.state}>
             <span className={styles.line}>{row.line}</span>
