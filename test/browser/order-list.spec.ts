@@ -236,6 +236,21 @@ test('a full list refuses a further part, and takes one in place of a line that 
   await expect(row(page, STATOR)).toBeHidden();
 });
 
+test('a line that names its part in words offers what the search finds by them', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  await page
+    .getByLabel(/^One part for each line/)
+    .fill('hybrid ceramic bearing; 50\nno such thing; 5');
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+  await lines.first().getByRole('button', { name: 'BRG-688-ZZ-C3-SN' }).click();
+  await expect(lines).toContainText(['$7.35 each, $367.50', 'We could not find this part']);
+  await expect(lines.last().getByRole('button')).toHaveText(['Leave out']);
+});
+
 test('a pasted list shows each line with its state and an offer; valid lines are added at once', async ({
   page,
 }) => {

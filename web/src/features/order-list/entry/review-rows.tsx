@@ -13,6 +13,7 @@ import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine } from '../lists.ts';
 import styles from './review-rows.module.css';
+import { useFoundByText } from './use-found-by-text.ts';
 
 /** A line to review before it is added. */
 interface ReviewEntry extends Entry {
@@ -79,10 +80,25 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   return { entries, list, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
 }
 
+/** Checks the lines, and looks in the texts of the parts for those that no part number is like. */
+function useRows(entries: readonly ReviewEntry[], catalogue: Catalogue<Part>): PartRow[] {
+  const rows = checkList(entries, catalogue);
+  const found = useFoundByText(
+    rows.flatMap((row) =>
+      row.state === 'unknown' && row.nearest.length === 0 && row.number !== '' ? row.number : [],
+    ),
+  );
+  return rows.map((row) =>
+    row.state === 'unknown' && row.nearest.length === 0
+      ? { ...row, nearest: found.get(row.number) ?? [] }
+      : row,
+  );
+}
+
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
 export function ReviewRows(props: ReviewRowsProps) {
   const { entries, list, isFull, take, rename, drop } = useReview(props);
-  const rows = checkList(entries, props.catalogue);
+  const rows = useRows(entries, props.catalogue);
   const ready = rows.filter(({ state }) => state === 'ok');
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   const lines = useRef<HTMLUListElement>(null);
