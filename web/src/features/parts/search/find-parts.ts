@@ -31,7 +31,7 @@ export type Facet =
     };
 
 /** A criterion that alone excludes parts, and how many are found without it. */
-export interface Relaxation {
+interface Relaxation {
   /** `text`, `category`, `units`, or the key of a specification. */
   piece: string;
   count: number;
