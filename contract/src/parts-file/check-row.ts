@@ -60,7 +60,7 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
       }),
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
   };
-  const orderMultiple = numberOf(cells.orderMultiple);
+  const orderMultiple = figureOf(cells.orderMultiple);
   // No address contains a space.
   const pictures = cells.pictures.split(/\s+/).filter(Boolean);
   const fields: Partial<Record<keyof AddProductBody, unknown>> = {
@@ -70,13 +70,13 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
     specs: specs?.ok ? { ...otherSpecs, ...specs.value } : undefined,
     orderMultiple: orderMultiple === 1 ? undefined : orderMultiple,
     priceBreaks: priceBreaks?.length ? priceBreaks : undefined,
-    leadTimeDays: numberOf(cells.leadTimeDays, readDays),
+    leadTimeDays: figureOf(cells.leadTimeDays, readDays),
     datasheet: datasheet || undefined,
-    lowStock: numberOf(cells.lowStock),
+    lowStock: figureOf(cells.lowStock),
     pictures: pictures.length > 0 ? pictures : undefined,
-    minimumOrder: numberOf(cells.minimumOrder),
-    stock: numberOf(cells.stock),
-    price: numberOf(cells.price, readDollars),
+    minimumOrder: figureOf(cells.minimumOrder),
+    stock: figureOf(cells.stock),
+    price: figureOf(cells.price, readDollars),
   };
   return { fields, unread };
 }
@@ -89,7 +89,7 @@ const FIGURE_WORDS: Partial<Record<Column, string>> = {
 };
 
 /** Reads a number. Other text stays as it is, for the schema to refuse; a blank cell is nothing. */
-function numberOf(cell: string, read = readUnits): number | string | undefined {
+function figureOf(cell: string, read = readUnits): number | string | undefined {
   return isBlank(cell) ? undefined : (read(cell) ?? cell);
 }
 

@@ -5,7 +5,7 @@ import { FileFault } from '../values/file-fault.ts';
 import { readDollars } from './figure-cell.ts';
 import { guessLayout, layoutBelow, mayBeParts, withNumbersOnSale } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
-import { linesOfCsv, linesOfRows, type Rows, readCsv, readLines } from './read-parts.ts';
+import { linesOfCsv, linesOfRows, type Rows, readCsv, readSheet } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {
@@ -39,7 +39,7 @@ function sheetOf(text: string) {
 
 function sheetOfRows(rows: Rows) {
   const lines = linesOfRows(rows);
-  return readLines(lines, guessLayout(lines.map(({ cells }) => cells)));
+  return readSheet(lines, guessLayout(lines.map(({ cells }) => cells)));
 }
 
 function planOf(text: string, onSale: FilePart[] = []) {
@@ -307,7 +307,7 @@ describe('the columns of a supplier', () => {
       ['Rotor', '5'],
       ['Stator', '7', 'x'],
     ]);
-    const sheet = readLines(lines, { head: null, columns: ['name', 'stock'] });
+    const sheet = readSheet(lines, { head: null, columns: ['name', 'stock'] });
     expect(sheet).toMatchObject({
       rows: [{ line: 1, cells: { name: 'Rotor', stock: '5', price: '' } }],
       faults: [{ line: 2, words: expect.stringContaining('3 cells where line 1 has 2') }],

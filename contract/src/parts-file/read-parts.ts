@@ -69,7 +69,7 @@ export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
   const rows = lines.map(({ cells }) => cells);
   const fault = headFault(rows);
   if (fault !== null) throw new FileFault(fault);
-  return readLines(lines, statedLayout(rows));
+  return readSheet(lines, statedLayout(rows));
 }
 
 /** Returns what the columns hold whose headings are those of an export. */
@@ -88,13 +88,13 @@ export function linesOfRows(rows: Rows): Line[] {
 }
 
 function filled(all: readonly Line[]): Line[] {
-  const lines = all.filter(({ cells }) => !isBlank(cells) && !namesSeparator(cells));
+  const lines = all.filter(({ cells }) => !areBlank(cells) && !namesSeparator(cells));
   if (lines.length > 0) return lines;
   throw new FileFault('The file is empty; its first line must name the columns.');
 }
 
 /** Reads the rows below the headings, or all of them if there are none. */
-export function readLines(lines: readonly Line[], { head, columns: found }: Layout): Sheet {
+export function readSheet(lines: readonly Line[], { head, columns: found }: Layout): Sheet {
   const first = lines[head ?? 0];
   const width = first?.cells.length;
   const headings = head === null ? [] : (first?.cells ?? []);
@@ -120,7 +120,7 @@ export function arePartsRows(rows: Rows): boolean {
   return headFault(rows) === null;
 }
 
-function isBlank(cells: readonly string[]): boolean {
+function areBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
@@ -166,7 +166,7 @@ export function columnOf(heading: string): Column | null {
 
 /** Says why headings are not those of a parts file; `null` if they are. */
 function headFault(rows: Rows): string | null {
-  const found = rows.find((cells) => !isBlank(cells))?.map(columnOf) ?? [];
+  const found = rows.find((cells) => !areBlank(cells))?.map(columnOf) ?? [];
   const twice = found.find((column, place) => column && found.indexOf(column) !== place);
   if (twice) return `The column ${twice} appears twice.`;
   const missing = needed.filter((column) => !found.includes(column));

@@ -13,7 +13,7 @@ import {
   linesOfCsv,
   linesOfRows,
   type Rows,
-  readLines,
+  readSheet,
   statedLayout,
 } from '@brushline/contract/parts-file/read-parts';
 import { groupDigits } from '@brushline/contract/values/digits';
@@ -73,7 +73,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
     layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? likely()),
     planBy: (layout) => {
       if (layout.head !== null) rememberColumns(kindOf(rows[layout.head]), layout.columns);
-      const sheet = readLines(lines, layout);
+      const sheet = readSheet(lines, layout);
       return { rows: planImport(sheet, onSale), unused: sheet.unused };
     },
   };
