@@ -30,7 +30,7 @@ interface ReviewRowsProps {
   /** Called when all rows were added or left out. */
   onDone: OnReviewed;
   /** Called with the unanswered lines whenever they change. */
-  onLeft?: (entries: readonly ReviewEntry[]) => void;
+  onLeft: (entries: readonly ReviewEntry[]) => void;
 }
 
 type PartRow = Row<Part>;
@@ -45,7 +45,7 @@ interface Wanted {
 /** Keeps the lines that need an answer, and adds the accepted ones to the order list. */
 function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
-  useEffect(() => onLeft?.(entries), [entries, onLeft]);
+  useEffect(() => onLeft(entries), [entries, onLeft]);
   const [added, setAdded] = useState(0);
   const [isFull, setFull] = useState(false);
   const list = useCurrentList();
