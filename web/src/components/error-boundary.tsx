@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   /** Rendered instead of children that failed. */
   fallback: (error: unknown) => ReactNode;
   /** A new value renders the children again. */
-  resetKey?: string;
+  resetKey: string;
   children: ReactNode;
 }
 

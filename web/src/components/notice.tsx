@@ -7,7 +7,7 @@ interface ErrorNoticeProps {
   /** Names the failure: 'We could not load the parts'. */
   title: string;
   /** Its message says what to do next, as that of an `ApiError` does. */
-  error?: unknown;
+  error: unknown;
   onRetry: () => void;
   /** It replaces a whole page, so its title becomes the page's heading. */
   isPage?: boolean;

@@ -5,12 +5,12 @@ import styles from './price-ladder.module.css';
 
 interface PriceLadderProps {
   part: Terms;
-  /** The quantity whose step is marked; none is when it is left out or not on the ladder. */
-  quantity?: number;
+  /** The quantity whose step is marked; none is below the ladder. */
+  quantity: number;
 }
 
 /** Shows what a unit costs from which quantity on, and what each step saves. Shows nothing for a part without breaks. */
-export function PriceLadder({ part, quantity = 0 }: PriceLadderProps) {
+export function PriceLadder({ part, quantity }: PriceLadderProps) {
   const steps = priceLadder(part);
   if (steps.length < 2) return null;
   const reached = steps.findLast(({ from }) => from <= quantity);

@@ -17,7 +17,7 @@ interface PurchaseFactsProps {
   /** Whether the viewer is the customer, not staff. */
   isBuyer: boolean;
   /** Actions for an event. */
-  actOn?: ((happening: Happening) => ReactNode) | undefined;
+  actOn: (happening: Happening) => ReactNode;
 }
 
 /** Shows everything about a purchase except its parts: money, numbers, addresses, and its history. */
@@ -114,7 +114,7 @@ function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
               <span>{happening.words}</span>
               {happening.note && <span className={styles.note}>{happening.note}</span>}
               {happening.trackedAt && <a href={happening.trackedAt}>Track this parcel</a>}
-              {actOn?.(happening)}
+              {actOn(happening)}
             </div>
           </li>
         ))}
