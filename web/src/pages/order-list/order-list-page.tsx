@@ -1,7 +1,7 @@
 import { createCatalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { counted } from '@brushline/contract/values/digits';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
@@ -130,7 +130,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
           />
         )}
         {isPlanning && panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
-        <Lines lines={lines} />
+        <Lines key={list.id} lines={lines} />
       </div>
       <CheckoutAside lines={lines} />
     </div>
@@ -143,11 +143,9 @@ interface RemovedLine {
   place: number;
 }
 
+/** Shows the lines of a list, and brings back one that was removed. */
 function Lines({ lines }: { lines: readonly PricedLine[] }) {
-  const { id } = useCurrentList();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has nothing to bring back.
-  useEffect(() => setRemoved(null), [id]);
   const onQuantity = useCallback((part: Part, quantity: number) => {
     setRemoved(null);
     changeCurrent((list) => withLine(list, lineOf(part, quantity)));
