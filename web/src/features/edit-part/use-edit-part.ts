@@ -1,0 +1,91 @@
+import type { Product } from '@brushline/contract/parts/products';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import {
+  beginAnew,
+  useForgetDraft,
+  useFoundDraft,
+  withTyped,
+} from '../../components/form/keep-draft.tsx';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { toast } from '../../lib/toast.ts';
+import { filledValues } from '../add-part/filled-values.ts';
+import { fieldOf, type PartValues } from '../add-part/part-values.ts';
+import { usePartImage } from '../add-part/use-part-image.ts';
+import { editProduct, fetchProduct } from '../parts/manage-products.ts';
+import { changedFields } from './changed-fields.ts';
+import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
+
+/** The product as the editor saw it, which the form is compared with. */
+interface Seen {
+  product: Product;
+  clashes: readonly Clash[];
+}
+
+/** What is to be saved: the values that differ from `base`. */
+interface Attempt {
+  base: Product;
+  values: PartValues;
+  /** The values that the form was sent with, before an image got its address. */
+  sent: PartValues;
+}
+
+type Helpers = FormikHelpers<PartValues>;
+
+const TAKEN = 'Somebody else has taken this product off sale in the meantime.';
+
+/**
+ * Saves the form of a product. Changes by somebody else while it is open are merged into it. If both have changed the same
+ * field, that is a clash, and so it is when a draft is restored.
+ */
+export function useEditPart(opened: Product, form: string) {
+  const { imageOf, ...upload } = usePartImage();
+  const forgetDraft = useForgetDraft(form);
+  const draft = useFoundDraft(form);
+  const [seen, setSeen] = useState<Seen>(() => ({
+    product: opened,
+    clashes: clashesOf(draft, filledValues(opened)),
+  }));
+
+  async function submit(sent: PartValues, helpers: Helpers) {
+    helpers.setStatus(undefined);
+    const image = await imageOf(sent);
+    if (image === null) return;
+    const values = { ...sent, image: null, imageAddress: image };
+    await save({ base: seen.product, values, sent }, helpers);
+  }
+
+  async function save(attempt: Attempt, helpers: Helpers) {
+    const { base, values, sent } = attempt;
+    const body = changedFields(base, values, values.imageAddress);
+    if (Object.keys(body.set).length === 0) return helpers.setStatus('Nothing has changed.');
+    try {
+      const product = await editProduct(base._id, body);
+      setSeen({ product, clashes: [] });
+      forgetDraft();
+      beginAnew(helpers, { sent, saved: filledValues(product) });
+      const isTaken = product.archivedAt !== null && base.archivedAt === null;
+      toast.success(isTaken ? `Changes saved. ${TAKEN}` : 'Changes saved');
+    } catch (error) {
+      const refuse = (reason: unknown) =>
+        showRefusal(helpers, reason, (path) => fieldOf(path, values));
+      if (hasCode(error, 'part_changed')) await merge(attempt, helpers).catch(refuse);
+      else refuse(error);
+    }
+  }
+
+  /** Merges what others have changed into the form. What is typed until that is known stays. */
+  async function merge({ base, values, sent }: Attempt, helpers: Helpers) {
+    const product = await fetchProduct(base._id);
+    const merged = mergeValues(filledValues(base), filledValues(product), values);
+    setSeen({ product, clashes: merged.clashes });
+    await helpers.setValues((now) => withTyped(merged.values, { since: sent, now }));
+    if (merged.clashes.length > 0) return;
+    await save({ base: product, values: merged.values, sent: merged.values }, helpers);
+  }
+
+  const settle = (settled: Clash) =>
+    setSeen({ ...seen, clashes: seen.clashes.filter((clash) => clash !== settled) });
+  return { seen, settle, submit, upload };
+}
