@@ -158,7 +158,7 @@ export type PlaceOrderBody = InferType<typeof placeOrderBody>;
  */
 export const createPaymentIntentBody = object({
   price: number(),
-  order: string().matches(ID_PATTERN, 'Order is not an order number'),
+  order: string().matches(ID_PATTERN, 'This is not an order id'),
 });
 
 export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;

@@ -171,7 +171,7 @@ test.each(['__proto__', '____', '__x__'])(
     const answer = await fetch(`${app.base}/create-payment-intent`, init);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      errors: { order: 'Order is not an order number' },
+      errors: { order: 'This is not an order id' },
     });
   },
 );
