@@ -109,11 +109,11 @@ const OPTIONS: Options<Entry> = {
 };
 
 /**
- * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
- * query has to be found; words may be cut off, or in the plural. A figure with a unit is found as a measure too, in whichever unit. Parts
- * come first whose measure of that name has the figure; those that state another one are left out, unless nothing else
- * is found. Where nothing is, the beginning of a part number is looked for, then words of letters with a mistake, so
- * that `cable` finds no table, and then words are taken apart.
+ * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a query
+ * has to be found; words may be cut off, or in the plural. A figure with a unit is found as a measure too, in whichever
+ * unit. Parts come first whose measure of that name has the figure; those that state another one are left out, unless
+ * nothing else is found. Where nothing is, the beginning of a part number is looked for, then words of letters with a
+ * mistake, so that `cable` finds no table, and then words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
