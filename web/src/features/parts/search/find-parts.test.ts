@@ -210,11 +210,6 @@ describe('an address', () => {
     expect(readSearch(address)).toEqual({ search: { ...everything, text: '608' }, faults: [] });
   });
 
-  it('takes no more of a text than the field does, which a page would search for a minute', () => {
-    const address = new URLSearchParams({ q: '7'.repeat(8000) });
-    expect(readSearch(address).search.text).toHaveLength(300);
-  });
-
   it('understands units', () => {
     const { search: wanted } = readSearch(
       new URLSearchParams('category=bearing&bore=0.7..0.9cm,none'),

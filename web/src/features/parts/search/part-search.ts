@@ -46,9 +46,6 @@ export const everything: PartSearch = {
   view: 'table',
 };
 
-/** More than any search has. A longer text would keep the page busy for seconds. */
-export const MOST_LETTERS = 300;
-
 /** The parameters that are no filter. */
 const KEYS = ['q', 'category', 'for', 'sort', 'view'];
 
@@ -80,7 +77,7 @@ export function readSearch(address: URLSearchParams): {
     else filters.set(key, filter);
   }
   const search: PartSearch = {
-    text: given('q').slice(0, MOST_LETTERS),
+    text: given('q'),
     category,
     filters,
     units: use<number | null>('for', readUnits, null),

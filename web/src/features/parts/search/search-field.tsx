@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
-import { MOST_LETTERS } from './part-search.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -35,7 +34,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
         type="search"
         className={styles.input}
         placeholder="Part number, name or size"
-        maxLength={MOST_LETTERS}
+        maxLength={300}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

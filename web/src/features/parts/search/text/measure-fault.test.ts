@@ -58,3 +58,7 @@ it.each([
 ])('says nothing about %j', (text) => {
   expect(rangeAdvice(text)).toBeNull();
 });
+
+it('reads the beginning of a text that is longer than any search', () => {
+  expect(rangeAdvice(`${'x '.repeat(150)}100A`)).toBeNull();
+});

@@ -40,12 +40,16 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
 
+/** More than any search has. A whole table, pasted into a field or an address, would keep the page busy for minutes. */
+const MOST_LETTERS = 300;
+
 /**
  * Writes a search as the catalogue would: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. The words of
  * comparisons become signs: `at least 8 mm`, `8 mm to 10 mm`.
  */
 export function plainText(typed: string): string {
-  return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), typed.trim());
+  const begun = typed.trim().slice(0, MOST_LETTERS);
+  return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), begun);
 }
 
 /** Units in words, whose plurals are those with an s. */
