@@ -246,7 +246,10 @@ test('a line that names its part in words offers what the search finds by them',
     .fill('hybrid ceramic bearing; 50\nno such thing; 5');
   await page.getByRole('button', { name: 'Check this list' }).click();
   const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
-  await lines.first().getByRole('button', { name: 'BRG-688-ZZ-C3-SN' }).click();
+  await lines
+    .first()
+    .getByRole('button', { name: 'BRG-688-ZZ-C3-SN, Bearing 688, hybrid ceramic' })
+    .click();
   await expect(lines).toContainText(['$7.35 each, $367.50', 'We could not find this part']);
   await expect(lines.last().getByRole('button')).toHaveText(['Leave out']);
 });
