@@ -658,7 +658,13 @@ test('a list that is saved with the account is opened in another browser, and de
   const account = await openAsNewCustomer(page, `/list#${STATOR}=100`);
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await page.getByLabel('Name of this list').fill('Prototype run');
-  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 640 });
+  const first = await page.getByRole('button', { name: 'New list' }).boundingBox();
+  expect((await save.boundingBox())?.y).toBe(first?.y);
+  await page.setViewportSize(desktop);
+  await save.dblclick();
   await expect(page.getByText('List saved with your account')).toBeVisible();
 
   const other = await browser.newPage();
