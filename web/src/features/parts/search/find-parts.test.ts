@@ -478,6 +478,18 @@ describe('the text index', () => {
       expect([...(shop.find(text)?.keys() ?? ['all'])].sort()).toEqual(ids);
     });
 
+    it('come first where they are stated exactly, and before wide ranges that hold them', () => {
+      const scores = shop.find('12 V');
+      expect(scores?.get('small')).toBeGreaterThan(scores?.get('board') ?? Number.NaN);
+      const ranked = createTextIndex();
+      ranked.add([
+        made('meter', 'tool', { kv: { min: 20, max: 60_000 } }),
+        made('motor', 'stator', { kv: { min: 900, max: 940 } }),
+      ]);
+      const kv = ranked.find('920kv');
+      expect(kv?.get('motor')).toBeGreaterThan(kv?.get('meter') ?? Number.NaN);
+    });
+
     it('come before words that look alike', () => {
       const ranked = createTextIndex();
       const text = { ...made('60', 'sensor', {}), name: '60 A 60 A', description: '60 a' };

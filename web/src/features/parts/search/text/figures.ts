@@ -9,8 +9,8 @@ import {
 } from '@brushline/contract/specifications/values';
 import { knownUnit } from './typed-text.ts';
 
-/** Whether a part has a figure that somebody typed. */
-type HasFigure = (part: Part) => boolean;
+/** How closely a part has a figure that somebody typed: from 0 for not at all to 1 for exactly. */
+type HasFigure = (part: Part) => number;
 
 /** The figures in a text with what they measure, and the remaining words. */
 export interface Figures {
@@ -110,7 +110,7 @@ export function takeFigures(text: string): Figures {
     isAllowed: (part, isWritten) =>
       found.every(
         ({ typed, has, isWhole, isMeasure }) =>
-          has(part) || (!isWhole && (!isMeasure || isWritten(typed))),
+          has(part) > 0 || (!isWhole && (!isMeasure || isWritten(typed))),
       ),
     isDenied: deniedBy(text),
   };
@@ -146,11 +146,11 @@ function hasSizes([typed, unit = 'mm']: RegExpExecArray): HasFigure {
   const sizes = typed.split(/[x×]/i).filter((size) => /\d/.test(size));
   const wanted = sizes.map((size) => exactly(readNumber(size.replace(/[a-z]+/i, '')) * factor));
   return ({ category, specs }) => {
-    if (category === undefined) return false;
+    if (category === undefined) return 0;
     const lengths = statedOf(category, specs ?? {}).filter(
       ({ definition }) => 'dimension' in definition && definition.dimension === 'length',
     );
-    return wanted.every((size) => {
+    const hasAll = wanted.every((size) => {
       const at = lengths.findIndex(
         ({ definition, value }) =>
           'dimension' in definition && reaches(definition, value as Measure, size), // a measure, by its definition
@@ -158,6 +158,7 @@ function hasSizes([typed, unit = 'mm']: RegExpExecArray): HasFigure {
       if (at >= 0) lengths.splice(at, 1);
       return at >= 0;
     });
+    return hasAll ? 1 : 0;
   };
 }
 
@@ -234,12 +235,21 @@ function hasMeasure(dimension: Dimension, allowed: Allowed): HasFigure {
 }
 
 function fits(isMeant: (definition: NumberDefinition) => boolean, allowed: Allowed): HasFigure {
-  return ({ category, specs }) =>
-    category !== undefined &&
-    statedOf(category, specs ?? {}).some(({ definition, value: stated }) => {
-      if (!('dimension' in definition) || !isMeant(definition)) return false;
-      return reaches(definition, stated as Measure, allowed); // a measure, by its definition
+  return ({ category, specs }) => {
+    if (category === undefined) return 0;
+    const closeness = statedOf(category, specs ?? {}).map(({ definition, value }) => {
+      if (!('dimension' in definition) || !isMeant(definition)) return 0;
+      const measure = value as Measure; // by its definition
+      return reaches(definition, measure, allowed) ? narrowness(measure) : 0;
     });
+    return Math.max(0, ...closeness);
+  };
+}
+
+/** Returns 1 for one value, and less for a range the wider it is: a meter of 20 to 60,000 rpm/V is no motor of 920. */
+function narrowness(measure: Measure): number {
+  const { min, max } = intervalOf(measure);
+  return 1 / (1 + ((max ?? 0) - (min ?? 0)) / Math.abs(max || 1));
 }
 
 /** Tells whether a stated measure has an allowed value, as precisely as it is shown, or includes one in its range. */
@@ -259,7 +269,7 @@ function reaches(
 /** Matches a motor's core by its slots, or its rotor by its poles. */
 function hasPairing(slots: number, poles: number): HasFigure {
   const [core, rotor] = [hasCount('slots', slots), hasCount('poles', poles)];
-  return (part) => core(part) || rotor(part);
+  return (part) => Math.max(core(part), rotor(part));
 }
 
 /** Matches windings, not stators, of a wire that no other American gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
@@ -282,7 +292,9 @@ function costs(allowed: Allowed | null): HasFigure | null {
     (allowed.max ?? Number.POSITIVE_INFINITY) + margin,
   ];
   return ({ price, priceBreaks = [] }) =>
-    [price * 100, ...priceBreaks.map(({ cents }) => cents)].some(
-      (cents) => min <= cents && cents <= max,
+    Number(
+      [price * 100, ...priceBreaks.map(({ cents }) => cents)].some(
+        (cents) => min <= cents && cents <= max,
+      ),
     );
 }

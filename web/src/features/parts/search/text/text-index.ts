@@ -234,8 +234,9 @@ function withFigures(
   const all = () => [...parts.keys()].map((id): [string, number] => [id, 0]);
   for (const [id, score] of left.length > 0 ? withWords(catalogue, left, written) : all()) {
     const part = parts.get(id);
-    if (part && figures.every((has) => has(part)))
-      found.set(id, MEASURED + (found.get(id) ?? score));
+    const closeness = part ? figures.map((has) => has(part)) : [0];
+    if (closeness.every((each) => each > 0))
+      found.set(id, MEASURED + Math.min(...closeness) + (found.get(id) ?? score));
   }
   return found;
 }
