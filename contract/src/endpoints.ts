@@ -30,7 +30,7 @@ import {
 } from './orders/orders.ts';
 import { placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
-import { shipBody, trackBody } from './orders/shipments.ts';
+import { shipBody, takeBackBody, trackBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, catalogueSchema, partSchema } from './parts/parts.ts';
 import {
@@ -160,6 +160,12 @@ const rows = {
   listOrdersToShip: { act: 'order.list', query: pageQuery, answer: listOf(orderSchema) },
   shipPurchase: { act: 'order.ship', body: shipBody, ...created, problems: ['units_changed'] },
   trackShipment: { act: 'shipment.track', body: trackBody, answer: modified },
+  takeBackShipment: {
+    act: 'shipment.take-back',
+    body: takeBackBody,
+    answer: modified,
+    problems: ['units_changed'],
+  },
   deliverShipment: { act: 'shipment.deliver', answer: modified },
   getDocument: {
     query: documentQuery,

@@ -43,6 +43,7 @@ it('warehouse ships what is paid and counts the stock', () => {
     'listOrdersToShip',
     'shipPurchase',
     'trackShipment',
+    'takeBackShipment',
     'deliverShipment',
     'getDocument',
     'getNewestOrder',

@@ -75,6 +75,7 @@ export const routes = {
   listOrdersToShip: { method: 'GET', path: '/ordersToShip', access: 'staff' },
   shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'warehouse' },
   trackShipment: { method: 'PUT', path: '/shipments/{id}/tracking', access: 'warehouse' },
+  takeBackShipment: { method: 'PUT', path: '/shipments/{id}/takenBack', access: 'warehouse' },
   deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'warehouse' },
   getDocument: {
     method: 'GET',

@@ -4,8 +4,10 @@ import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
+import { takeBackShipment } from '../src/domain/shipments/take-back-shipment.ts';
 import { trackShipment } from '../src/domain/shipments/track-shipment.ts';
 import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
@@ -49,10 +51,10 @@ describe('shipping', () => {
   const shown = () => getPurchase(shop, admin, name);
   const units = async () => (await shown()).orders.map((order) => order.units);
   const toShip = async () => (await listOrdersToShip(shop)).rows.map(({ _id }) => _id);
-  const mails = async () =>
+  const mails = async (of = 'shipped') =>
     (await collections(shop.db).mail.get()).docs
       .map((mail) => mail.data())
-      .filter(({ event }) => event === 'shipped');
+      .filter(({ event }) => event === of);
 
   it('is found by the tracking number that a carrier names, written as on the parcel or without blanks', async () => {
     const [first = ''] = ids;
@@ -213,6 +215,87 @@ describe('shipping', () => {
     const unknown = { shipmentId: 'x', body: { carrier: 'UPS', tracking: '' }, caller: admin };
     const refusal = await refusalOf(trackShipment(shop, { ...unknown, requestId: 'r' }));
     expect(refusal.code).toBe('not_found');
+  });
+
+  describe('by mistake', () => {
+    const takeBack = (shipmentId: string, requestId = shop.newId()) =>
+      takeBackShipment(shop, { shipmentId, reason: ' Wrong units ', caller: admin, requestId });
+
+    function refundShipped(count: number, orderId = ids[0] ?? '') {
+      const line = { orderId, units: count, expectedLeft: undefined, shipped: true };
+      const body = { lines: [line], restock: false, reason: undefined };
+      const call = { name, body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
+      return refundPurchase(shop, call);
+    }
+
+    it('is taken back once: its units wait again, its customer is told, and the audit says why', async () => {
+      const shipmentId = await ship([4, 10], { key: 'key-00001', tracking: 'T-1' });
+      await ship([6]);
+      expect(await takeBack(shipmentId, 'request-1')).toBe(1);
+      expect(await takeBack(shipmentId, 'request-1')).toBe(1);
+      expect(await takeBack(shipmentId)).toBe(0);
+      expect(await units()).toEqual([
+        { open: 4, shipped: 6, kept: 6 },
+        { open: 10, shipped: 0, kept: 0 },
+      ]);
+      expect(await toShip()).toHaveLength(2);
+      const { shipments } = await getPurchase(shop, buyer(), name);
+      const at = shop.now().toISOString();
+      expect(shipments).toContainEqual(
+        expect.objectContaining({ _id: shipmentId, takenBackAt: at }),
+      );
+      const [mail, ...others] = await mails('taken-back');
+      expect(others).toEqual([]);
+      expect(mail?.message.subject).toMatch(/^Not shipped yet: 2 parts of /);
+      expect(mail?.message.text).toContain('that we had handed the parts below to DHL.');
+      const { docs } = await collections(shop.db)
+        .audit.where('what', '==', 'shipment.take-back')
+        .get();
+      expect(docs.map((act) => act.data())).toMatchObject([
+        { subject: name, after: { units: '4 × Part 1, 10 × Part 2', reason: 'Wrong units' } },
+      ]);
+      // Its own request, sent again after a lost answer, does not ship again; what is shipped now is another parcel.
+      expect(await ship([4, 10], { key: 'key-00001', tracking: 'T-1' })).toBe(shipmentId);
+      expect(await ship([4, 10], { key: 'key-00002' })).not.toBe(shipmentId);
+      expect(await toShip()).toEqual([]);
+    });
+
+    it('neither arrives nor gets a number once it is taken back', async () => {
+      const shipmentId = await ship([10, 10]);
+      await takeBack(shipmentId);
+      const call = { shipmentId, caller: admin };
+      const body = { carrier: 'UPS', tracking: '1' };
+      const refused = [
+        refusalOf(deliverShipment(shop, { ...call, requestId: shop.newId() })),
+        refusalOf(trackShipment(shop, { ...call, body, requestId: shop.newId() })),
+      ];
+      for (const { message } of await Promise.all(refused))
+        expect(message).toBe('This parcel was taken back.');
+    });
+
+    it('stays shipped once it has arrived, or its units were refunded as shipped', async () => {
+      const arrived = await ship([4]);
+      await deliverShipment(shop, { shipmentId: arrived, caller: admin, requestId: shop.newId() });
+      expect(await refusalOf(takeBack(arrived))).toMatchObject({
+        code: 'units_changed',
+        message: expect.stringContaining('It was delivered.'),
+      });
+      const returned = await ship([6, 10]);
+      await refundShipped(1, ids[1]);
+      expect(await refusalOf(takeBack(returned))).toMatchObject({
+        code: 'units_changed',
+        message: expect.stringContaining('refunded as shipped'),
+      });
+      expect(await units()).toMatchObject([{ shipped: 10 }, { shipped: 10 }]);
+      expect(await mails('taken-back')).toEqual([]);
+    });
+
+    it('is taken back or refunded, not both, by two at once', async () => {
+      const shipmentId = await ship([10]);
+      const both = await Promise.allSettled([takeBack(shipmentId), refundShipped(10)]);
+      expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(await units()).toMatchObject([{ kept: 0 }, { open: 10 }]);
+    });
   });
 
   it('ends with the delivery, once, which the customer sees', async () => {

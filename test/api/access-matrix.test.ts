@@ -71,6 +71,7 @@ const matrix: Record<EndpointName, Row> = {
   listOrdersToShip: anyStaff,
   shipPurchase: staff(not, 201, 201),
   trackShipment: warehouseOnly,
+  takeBackShipment: warehouseOnly,
   deliverShipment: warehouseOnly,
   getDocument: [no, no, no, 200, gone, gone, 200, 200, 200],
   refundPurchase: staff(201, not, 201),
@@ -195,6 +196,10 @@ const prepare: Record<EndpointName, Prepare> = {
   trackShipment: async (world, mayCall) => ({
     ...(await aShipment(world, mayCall)),
     body: { carrier: 'UPS' },
+  }),
+  takeBackShipment: async (world, mayCall) => ({
+    ...(await aShipment(world, mayCall)),
+    body: { reason: 'Wrong units' },
   }),
   deliverShipment: aShipment,
   getDocument: async (world, mayCall) => {

@@ -635,3 +635,31 @@ test('two presses mark a parcel as delivered once', async ({ page }) => {
   await expect(history(page)).toContainText('Delivered by UPS');
   expect(sent).toBe(1);
 });
+
+test('a parcel that was shipped by mistake is taken back with a reason, once though the answer was lost, and its units ship again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const { id, number, orders } = await paidPurchase();
+  const { token } = await demoAdmin();
+  const lines = orders.map(({ _id }) => ({ orderId: _id, units: 10 }));
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  const reason = dialog(page).getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Reason is required')).toBeVisible();
+  await expectAccessible(page);
+  await reason.fill('Packed for another purchase');
+  await loseAnswer(page, '**/takenBack');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Parcel taken back', { exact: true })).toBeVisible();
+  await expect(history(page)).toContainText('Not shipped after all: UPS');
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Ship 20 units' })).toBeVisible();
+});

@@ -63,7 +63,7 @@ const actions: Readonly<Record<ActionName, Action>> = {
   ship: desk.shipSomething,
   'parcel arrives': toSome(
     ({ mirror }) => mirror.shipments.keys(),
-    ({ world }, id) => fulfilment.deliver(world, id, world.random.id()),
+    ({ world, random }, id) => fulfilment.endParcel(world, id, random.chance(0.5)),
   ),
   'refund units': desk.refundSomething,
   'refund by hand': toSome(intents, ({ world, random }, { id }) => {
@@ -90,12 +90,8 @@ const actions: Readonly<Record<ActionName, Action>> = {
   pry: toSome(orders, ({ world }, { id, uid }) =>
     people.pry(world, people.strangerTo(people.accountOf(uid)), id),
   ),
-  'take off sale': toSome(parts, ({ world }, id) =>
-    stockkeeper.takeOffSale(world, id, world.random.id()),
-  ),
-  'put on sale': toSome(parts, ({ world }, id) =>
-    stockkeeper.putOnSale(world, id, world.random.id()),
-  ),
+  'take off sale': toSome(parts, ({ world }, id) => stockkeeper.takeOffSale(world, id)),
+  'put on sale': toSome(parts, ({ world }, id) => stockkeeper.putOnSale(world, id)),
   'edit a part': desk.editSomething,
   'move stock': desk.moveSomething,
   import: desk.importSomething,

@@ -94,7 +94,7 @@ function newFile({ world, random, memory }: Scene): importer.ProductFile {
   return { title, rows: rows.length === 0 || random.chance(0.3) ? [...rows, added] : rows };
 }
 
-/** Ships some of what is open, or a little more, under one key for as long as no answer comes. */
+/** Ships some open units, or too many, under one key until an answer comes; a parcel may then arrive or be taken back. */
 export async function shipSomething(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const { name, orders } = somePaid(scene);
@@ -103,6 +103,8 @@ export async function shipSomething(scene: Scene): Promise<void> {
   memory.shipments += 1;
   const request = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
   await insist(scene, () => fulfilment.ship(world, request));
+  const parcel = random.chance(0.4) && random.some([...world.mirror.shipments.keys()]);
+  if (parcel) await fulfilment.endParcel(world, parcel, random.chance(0.3));
 }
 
 /** Refunds some units, shipped or not, under one key for as long as no answer comes. */

@@ -5,6 +5,7 @@ import type { OrderRecord } from '@brushline/functions/data/records';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
+import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { admin, isSettled } from './people.ts';
 import type { World } from './world.ts';
@@ -38,7 +39,7 @@ export function ship(
   world: World,
   { name, key, body }: UnitsRequest<Omit<ShipBody, 'tracking'>>,
 ): Promise<boolean> {
-  return moveUnits(world, { verb: 'ships', name, key, lines: body.lines }, async (shop) => {
+  return moveUnits(world, 'ships', { name, key, body }, async (shop) => {
     const call = { name, body: { ...body, tracking: undefined }, caller: admin };
     const requestId = world.random.id();
     const id = await shipPurchase(shop, { ...call, idempotencyKey: key, requestId });
@@ -52,7 +53,7 @@ export function refund(
   world: World,
   { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
 ): Promise<boolean> {
-  return moveUnits(world, { verb: 'refunds', name, key, lines: body.lines }, async (shop) => {
+  return moveUnits(world, 'refunds', { name, key, body }, async (shop) => {
     const call = { name, body: { ...body, reason: undefined }, caller: admin };
     const requestId = world.random.id();
     const id = await refundPurchase(shop, { ...call, idempotencyKey: key, requestId });
@@ -80,17 +81,11 @@ function judgeAcknowledged(
     world.violate(`I10 ${id} is acknowledged for another request`);
 }
 
-interface Moving {
-  verb: string;
-  name: string;
-  key: string;
-  lines: readonly Units[];
-}
-
 /** Judges I15: nobody is refused units that were there all the time while they asked. */
 async function moveUnits(
   world: World,
-  { verb, name, key, lines }: Moving,
+  verb: string,
+  { name, key, body: { lines } }: UnitsRequest<{ lines: readonly Units[] }>,
   work: (shop: Shop) => Promise<string>,
 ): Promise<boolean> {
   const { commits } = world;
@@ -112,11 +107,14 @@ async function moveUnits(
   return isSettled(answer);
 }
 
-export async function deliver(world: World, shipmentId: string, requestId: string) {
-  return world.ask(admin.uid, `hears that ${shipmentId.slice(0, 6)} arrived`, async (shop) => {
-    const count = await deliverShipment(shop, { shipmentId, caller: admin, requestId });
-    if (!world.mirror.shipments.get(shipmentId)?.deliveredAt)
-      world.violate(`I13 ${shipmentId} is acknowledged as delivered and is not`);
+/** A parcel arrives, or turns out to be recorded by mistake. */
+export async function endParcel(world: World, shipmentId: string, isSent: boolean) {
+  const call = { shipmentId, caller: admin, requestId: world.random.id(), reason: 'Wrong units' };
+  const what = `${isSent ? 'hears of the arrival of' : 'takes back'} ${shipmentId.slice(0, 6)}`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const count = await (isSent ? deliverShipment : takeBackShipment)(shop, call);
+    const { deliveredAt, takenBackAt } = world.mirror.shipments.get(shipmentId) ?? {};
+    if (!(isSent ? deliveredAt : takenBackAt)) world.violate(`I13 admin ${what}, and it is not so`);
     return count;
   });
 }

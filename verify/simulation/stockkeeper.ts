@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 
 /** What admins do to parts, each as one call, and what its answer promises (I10, I13, I25). */
 
-export async function takeOffSale(world: World, partId: string, requestId: string) {
-  const what = `takes ${partId.slice(0, 6)} off sale`;
-  return world.ask(admin.uid, what, async (shop) => {
+export async function takeOffSale(world: World, partId: string) {
+  const requestId = world.random.id();
+  return world.ask(admin.uid, `takes ${partId.slice(0, 6)} off sale`, async (shop) => {
     const count = await deletePart(shop, { partId, caller: admin, requestId });
     const part = world.mirror.parts.get(partId);
     // Another admin may have put it back since it was.
@@ -23,9 +23,9 @@ export async function takeOffSale(world: World, partId: string, requestId: strin
   });
 }
 
-export async function putOnSale(world: World, partId: string, requestId: string) {
-  const what = `puts ${partId.slice(0, 6)} back on sale`;
-  return world.ask(admin.uid, what, async (shop) => {
+export async function putOnSale(world: World, partId: string) {
+  const requestId = world.random.id();
+  return world.ask(admin.uid, `puts ${partId.slice(0, 6)} back on sale`, async (shop) => {
     const count = await restorePart(shop, { partId, caller: admin, requestId });
     const wasOn = world.partHistory.get(partId)?.some(({ part }) => !part.deletedAt);
     if (!wasOn) world.violate(`I13 ${partId} is acknowledged as on sale and never was`);

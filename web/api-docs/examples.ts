@@ -191,6 +191,7 @@ export const examples: Examples = {
     answer: added('7c2f0e9b41d84a3f95be6d0c1a2b3c4d'),
   },
   trackShipment: { body: { carrier: 'DHL', tracking: '00340434161094042558' }, answer: changed },
+  takeBackShipment: { body: { reason: 'Shipped for another purchase' }, answer: changed },
   deliverShipment: { answer: changed },
   getDocument: { answer: file },
   refundPurchase: {

@@ -20,6 +20,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   listOrdersToShip: 'Paid orders with units to ship, oldest first',
   shipPurchase: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
   trackShipment: 'Correct the carrier and the tracking number of a shipment',
+  takeBackShipment: 'Take back a shipment that was recorded by mistake, and tell its customer',
   deliverShipment: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
   getDocument: 'An invoice, a pro forma invoice or a packing slip, as PDF',
   refundPurchase: 'Refund units of a purchase; honours Idempotency-Key',

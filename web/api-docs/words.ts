@@ -103,6 +103,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
       'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
     trackShipment:
       'The customer sees it with the purchase, and gets no e-mail. Orders are still found by the former number too.',
+    takeBackShipment:
+      'Its units are to be shipped again. Refused when it was delivered, or when its units were refunded as shipped. modifiedCount is 0 if it already was taken back.',
     deliverShipment: 'The customer sees it with the purchase.',
     refundPurchase:
       'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',
@@ -366,6 +368,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   Shipment: {
     shippedAt: 'When it was sent.',
     deliveredAt: 'When its arrival was noted.',
+    takenBackAt: 'When it turned out to be a mistake; null unless it did.',
     lines: 'Its units of each order.',
   },
   DeskRow: {

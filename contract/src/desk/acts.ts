@@ -5,6 +5,7 @@ export const acts = {
   'order.list': 'List all orders',
   'order.ship': 'Ship an order',
   'shipment.track': 'Correct a tracking number',
+  'shipment.take-back': 'Take a shipment back',
   'shipment.deliver': 'Mark a shipment delivered',
   'order.refund': 'Refund an order',
   'refund.close': 'Close a refund',

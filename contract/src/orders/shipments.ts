@@ -41,6 +41,11 @@ export const trackBody = object(parcel);
 
 export type TrackBody = InferType<typeof trackBody>;
 
+/** Body of PUT /shipments/{id}/takenBack. The reason is for the books. */
+export const takeBackBody = object({
+  reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
+});
+
 /** Body of POST /purchases/{id}/shipments. */
 export const shipBody = object({
   lines: array(object(unitsFields))
@@ -57,11 +62,15 @@ export const shipBody = object({
 
 export type ShipBody = InferType<typeof shipBody>;
 
-/** One shipment. `deliveredAt` is `null` until somebody marks it as delivered. */
+/**
+ * One shipment. `deliveredAt` is `null` until somebody marks it as delivered, and `takenBackAt` unless it was recorded by
+ * mistake: then its units are still to be shipped.
+ */
 export const shipmentSchema = object({
   _id: id(),
   shippedAt: string().required(),
   deliveredAt: string().nullable().defined(),
+  takenBackAt: string().nullable().defined(),
   carrier: string().required(),
   tracking: string().nullable().defined(),
   lines: array(orderUnitsSchema).required(),

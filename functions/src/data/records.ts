@@ -148,7 +148,7 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
-  /** How many units were shipped. This number and the next three are absent while they are 0. */
+  /** How many units were shipped. This number and the next three are absent until they are counted. */
   shippedUnits?: number;
   /** Units refunded before they were shipped. */
   withdrawnUnits?: number;
@@ -176,6 +176,8 @@ export interface ShipmentRecord {
   packedBy: Actor;
   shippedAt: Date;
   deliveredAt: Date | null;
+  /** When it turned out to be recorded by mistake; absent unless it was. Its units are not shipped. */
+  takenBackAt?: Date;
   /** Hash of the request that made it: the same key with another request is a conflict. */
   requestHash: string;
 }
@@ -517,6 +519,7 @@ type MailEvent =
   | 'cancelled'
   | 'expired'
   | 'shipped'
+  | 'taken-back'
   | 'refunded'
   | 'review-answered'
   | 'review-hidden';

@@ -50,6 +50,7 @@ import { undoRows } from '../domain/runs/undo-rows.ts';
 import { getSales } from '../domain/sales/show-sales.ts';
 import { deliverShipment } from '../domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
+import { takeBackShipment } from '../domain/shipments/take-back-shipment.ts';
 import { trackShipment } from '../domain/shipments/track-shipment.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findCustomer } from '../domain/users/find-customer.ts';
@@ -136,6 +137,8 @@ export const handlers: Handlers = {
     inserted(shipPurchase(shop, { ...call, name: params.id })),
   trackShipment: ({ shop, params, ...call }) =>
     modified(trackShipment(shop, { ...call, shipmentId: params.id })),
+  takeBackShipment: ({ shop, params, body, ...call }) =>
+    modified(takeBackShipment(shop, { ...call, shipmentId: params.id, reason: body.reason })),
   deliverShipment: ({ shop, params, ...call }) =>
     modified(deliverShipment(shop, { ...call, shipmentId: params.id })),
 

@@ -23,6 +23,7 @@ export const sent: Record<EndpointName, Sent | ((shop: CostShop) => Sent | Promi
   listOrdersToShip: send.firstPage,
   shipPurchase: send.shipment,
   trackShipment: async (shop) => ({ ...(await send.parcel(shop)), json: { carrier: 'UPS' } }),
+  takeBackShipment: async (shop) => ({ ...(await send.parcel(shop)), json: { reason: 'Wrong units' } }),
   deliverShipment: send.parcel,
   getDocument: (shop) => send.purchase(shop, 'pro-forma'),
   refundPurchase: send.refund,

@@ -232,8 +232,11 @@ function newsOf(step: Step, mirror: Mirror): string[] {
     const isNews = isOwedBack || (isBack && told < amountCents);
     return isNews && isKnown ? [`${orderId}-refunded-${id}`] : [];
   }
-  if (step.kind === 'shipments' && step.after && !step.before)
-    return [`${step.after.orderId}-shipped-${step.id}`];
+  if (step.kind === 'shipments' && step.after) {
+    const { orderId, takenBackAt } = step.after;
+    if (step.before && !takenBackAt) return [];
+    return [`${orderId}-${takenBackAt ? 'taken-back' : 'shipped'}-${step.id}`];
+  }
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
   const { state } = step.after;
   const subject = subjectOf(step.id, mirror);

@@ -37,10 +37,10 @@ function judgeBirth({ id, lines }: ShipmentRecord): Finding[] {
 }
 
 function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
-  const told = { deliveredAt: null, carrier: '', tracking: null };
+  const told = { deliveredAt: null, takenBackAt: undefined, carrier: '', tracking: null };
   const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, ...told });
   return [
     facts(after) !== facts(before) && `I22 shipment ${after.id} is changed afterwards`,
-    before.deliveredAt && `I22 shipment ${after.id} arrives twice`,
+    (before.deliveredAt || before.takenBackAt) && `I22 shipment ${after.id} is over, and changes`,
   ];
 }

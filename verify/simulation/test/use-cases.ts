@@ -34,6 +34,7 @@ import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
+import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import { trackShipment } from '@brushline/functions/domain/shipments/track-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { forgetPerson } from '@brushline/functions/domain/users/forget-person';
@@ -564,6 +565,17 @@ export const useCases: readonly UseCase[] = [
     fault: (world) =>
       [...world.mirror.shipments.values()].some(({ tracking }) => tracking !== '1Z 999') &&
       'It has another tracking number',
+  },
+  {
+    name: 'taking back a shipment',
+    route: 'takeBackShipment',
+    prepare: async (world) => {
+      const { shop, id, orderId } = await paidPurchase(world);
+      const shipmentId = await ship(shop, id, orderId);
+      const call = { shipmentId, reason: 'Wrong units', caller: admin, requestId: 'request-1' };
+      return (at) => takeBackShipment(at, call);
+    },
+    fault: (world) => orders(world, (one) => one.shippedUnits === 0 && one.toShip === true, 2),
   },
   {
     name: 'noting that a shipment has arrived',

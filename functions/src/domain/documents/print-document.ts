@@ -78,6 +78,7 @@ async function findProForma(shop: Shop, caller: Account, id: string) {
 /** Makes the packing slip of a shipment, or of the units of a purchase that are still to be packed. */
 async function findPackingSlip(shop: Shop, caller: Account, id: string) {
   const shipment = await shop.store.shipments.get(id);
+  if (shipment?.takenBackAt) throw notFound();
   return packingSlip(shop, await visiblePurchase(shop, caller, shipment?.orderId ?? id), shipment);
 }
 

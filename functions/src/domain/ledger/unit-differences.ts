@@ -48,7 +48,7 @@ const decidedLines = onceOf((refunds: readonly RefundRecord[]) =>
 );
 
 const sentLines = onceOf((shipments: readonly ShipmentRecord[]) =>
-  shipments.flatMap(({ lines }) => lines),
+  shipments.flatMap(({ lines, takenBackAt }) => (takenBackAt ? [] : lines)),
 );
 
 /** Returns what was decided to refund of an order's units, in cents. */

@@ -18,6 +18,7 @@ export type News = About & NewsEvent;
 export type NewsEvent =
   | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
   | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
+  | { event: 'taken-back'; shipment: ShipmentRecord }
   | { event: 'refunded'; refund: Refund };
 
 export interface About {
@@ -42,7 +43,7 @@ export interface Refund {
 /** Returns the id of news. The same news has the same id, so it is sent once even if its cause repeats. */
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
-  if (news.event === 'shipped') return `${id}-${news.shipment.id}`;
+  if ('shipment' in news) return `${id}-${news.shipment.id}`;
   return news.event === 'refunded' ? `${id}-${news.refund.decisionId ?? news.refund.intentId}` : id;
 }
 

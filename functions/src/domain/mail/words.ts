@@ -49,6 +49,7 @@ export function totalOf({ order, purchase }: About): string {
 /** Words the news of each event of an order. `shopUrl` has no trailing slash. */
 export function wordsFor(news: News, shopUrl: string): Words {
   if (news.event === 'shipped') return shipped(news, shopUrl);
+  if (news.event === 'taken-back') return takenBack(news, shopUrl);
   if (news.event === 'refunded') return refunded(news.refund, news, shopUrl);
   return { placed, paid, cancelled, expired }[news.event](news, shopUrl);
 }
@@ -155,6 +156,22 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
       ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
     ],
     action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
+  };
+}
+
+function takenBack(news: Extract<News, { event: 'taken-back' }>, shopUrl: string): Words {
+  const { shipment, ...about } = news;
+  const [first = '', ...rest] = shippedGoods(shipment, about);
+  const sent = rest.length === 0 ? first : allGoods(about);
+  return {
+    subject: `Not shipped yet: ${sent}`,
+    preview: 'Our e-mail about this parcel was a mistake.',
+    heading: 'Your parts have not left yet',
+    paragraphs: [
+      `We told you by mistake that we had handed ${rest.length === 0 ? first : 'the parts below'} to ${oneLine(shipment.carrier)}. We are sorry.`,
+      'You will get another e-mail when they leave.',
+    ],
+    action: moreLink(about, shopUrl),
   };
 }
 

@@ -1,6 +1,6 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { formatCents } from '@brushline/contract/values/money';
-import type { OrderRecord } from '../../data/records.ts';
+import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
@@ -43,13 +43,13 @@ function facts(news: News): Letter['facts'] {
   const address = order.emailVerified ? linesOf(order.address) : [];
   const theirs = order.emailVerified ? oneLine(purchase?.record.purchaseOrder ?? '') : '';
   return [
-    ...(news.event === 'shipped' ? shipmentFacts(news) : moneyFacts(news)),
+    ...('shipment' in news ? shipmentFacts(news) : moneyFacts(news)),
     ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
     ...(address.length > 0 ? [['Address', address] as const] : []),
     ...(theirs === '' ? [] : [['Your purchase order', [theirs]] as const]),
     ['Ordered on', [order.date]],
     ['Order number', [orderNumber(purchase?.record.id ?? order.id)]],
-    ...(news.event === 'shipped' ? [] : transaction(refund?.intentId ?? order.transactionId)),
+    ...('shipment' in news ? [] : transaction(refund?.intentId ?? order.transactionId)),
   ];
 }
 
@@ -58,7 +58,7 @@ function moneyFacts(news: News): Letter['facts'] {
   return [...orders.flatMap(goodsFacts), ['Total', [totalOf(news)]]];
 }
 
-function shipmentFacts(news: Extract<News, { event: 'shipped' }>): Letter['facts'] {
+function shipmentFacts(news: Extract<News, { shipment: ShipmentRecord }>): Letter['facts'] {
   const { carrier, tracking } = news.shipment;
   return [
     ...shippedGoods(news.shipment, news).map((part) => ['Part', [part]] as const),

@@ -33,6 +33,13 @@ export function shipped(order: OrderRecord, units: number): OrderRecord {
   return withShipping({ ...order, shippedUnits: before.shipped + units });
 }
 
+/** Counts some shipped units of an order as open again. */
+export function takenBack(order: OrderRecord, units: number): OrderRecord {
+  const { shipped, kept } = unitsOf(order);
+  requireLeft(order, units, kept);
+  return withShipping({ ...order, shippedUnits: shipped - units });
+}
+
 /** Counts some units of an order as refunded, before or after they were shipped, and as back on sale or not. */
 export function withdrawn(
   order: OrderRecord,

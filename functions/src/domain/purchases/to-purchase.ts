@@ -62,11 +62,12 @@ export function toPurchase(
 }
 
 function toShipment(shipment: ShipmentRecord): Shipment {
-  const { id, carrier, tracking, lines, shippedAt, deliveredAt } = shipment;
+  const { id, carrier, tracking, lines, shippedAt, deliveredAt, takenBackAt } = shipment;
   return {
     _id: id,
     shippedAt: shippedAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
+    takenBackAt: takenBackAt?.toISOString() ?? null,
     carrier,
     tracking,
     lines: lines.map(({ orderId, units }) => ({ orderId, units })),

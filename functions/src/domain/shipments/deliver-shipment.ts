@@ -1,5 +1,4 @@
 import type { ShipmentRecord, StaffCall } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
@@ -7,14 +6,14 @@ import type { Shop } from '../shop.ts';
 /**
  * Marks a shipment as delivered. Returns how many were changed: 0 if it already was.
  *
- * @throws ProblemError `not_found`
+ * @throws ProblemError `not_found`, also for one that was taken back
  */
 export function deliverShipment(
   shop: Shop,
   call: StaffCall & { shipmentId: string },
 ): Promise<0 | 1> {
   return act(shop, call, async (store) => {
-    const shipment = await findShipment(store, call.shipmentId);
+    const shipment = requireSent(await store.shipments.get(call.shipmentId));
     if (shipment.deliveredAt) return null;
     store.shipments.put({ ...shipment, deliveredAt: shop.now() });
     return {
@@ -26,12 +25,9 @@ export function deliverShipment(
   });
 }
 
-/** @throws ProblemError `not_found` */
-export async function findShipment(
-  store: Pick<UnitOfWork, 'shipments'>,
-  id: string,
-): Promise<ShipmentRecord> {
-  const shipment = await store.shipments.get(id);
-  if (shipment) return shipment;
-  throw new ProblemError('not_found', { detail: 'This shipment no longer exists.' });
+/** @throws ProblemError `not_found`, also for one that was taken back */
+export function requireSent(shipment: ShipmentRecord | null): ShipmentRecord {
+  if (shipment && !shipment.takenBackAt) return shipment;
+  const detail = shipment ? 'This parcel was taken back.' : 'This shipment no longer exists.';
+  throw new ProblemError('not_found', { detail });
 }

@@ -4,13 +4,13 @@ import { act } from '../audit/act.ts';
 import { alsoFoundBy } from '../orders/order-words.ts';
 import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { findShipment } from './deliver-shipment.ts';
+import { requireSent } from './deliver-shipment.ts';
 
 /**
  * Corrects the carrier and the tracking number of a shipment. Its orders are found by the new number too. Returns how
  * many were changed: 0 if it already says that.
  *
- * @throws ProblemError `not_found`
+ * @throws ProblemError `not_found`, also for one that was taken back
  */
 export function trackShipment(
   shop: Shop,
@@ -19,7 +19,7 @@ export function trackShipment(
   const carrier = call.body.carrier.trim();
   const tracking = call.body.tracking?.trim() || null;
   return act(shop, call, async (store) => {
-    const shipment = await findShipment(store, call.shipmentId);
+    const shipment = requireSent(await store.shipments.get(call.shipmentId));
     const { id, orderId: subject, lines } = shipment;
     if (shipment.carrier === carrier && shipment.tracking === tracking) return null;
     for (const order of await ordersOf(store, lines))

@@ -14,12 +14,14 @@ import { rowsToRefund, rowsToShip } from './units-rows.ts';
 const NextToShip = lazyComponent(() => import('./next-to-ship.tsx'));
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
 const TrackDialog = lazyComponent(() => import('./track-dialog.tsx'));
+const TakeBackDialog = lazyComponent(() => import('./take-back-dialog.tsx'));
 const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'));
 const PaidBackDialog = lazyComponent(() => import('./paid-back-dialog.tsx'));
 
 const CODE = {
   ship: ShipDialog,
   track: TrackDialog,
+  'take-back': TakeBackDialog,
   refund: RefundDialog,
   'paid-back': PaidBackDialog,
 };
@@ -28,6 +30,7 @@ const CODE = {
 type Act =
   | { kind: 'ship' }
   | { kind: 'track'; shipment: Shipment }
+  | { kind: 'take-back'; shipment: Shipment }
   | { kind: 'refund'; orderId: string | null }
   | { kind: 'paid-back'; refund: Refund };
 
@@ -47,6 +50,7 @@ export function useFulfilment(purchase: Purchase): Fulfilment {
 function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {
   if (act.kind === 'ship') return <ShipDialog purchase={purchase} onClose={onClose} />;
   if (act.kind === 'track') return <TrackDialog shipment={act.shipment} onClose={onClose} />;
+  if (act.kind === 'take-back') return <TakeBackDialog shipment={act.shipment} onClose={onClose} />;
   if (act.kind === 'paid-back') return <PaidBackDialog refund={act.refund} onClose={onClose} />;
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
 }

@@ -37,6 +37,8 @@ test('packing slips are for admins: of each parcel, and of what is left', () => 
   ]);
   const all = { orders: [{ ...order, units: { ...order.units, open: 0 } }] };
   expect(names(all, true)).toEqual(['Packing slip of parcel 1: Nov 22, 2026, Posten']);
+  const shipments = [{ ...shipment, takenBackAt: AT }];
+  expect(names({ shipments }, true)).toEqual(['Packing slip: What is left to pack']);
 });
 
 test('an invoice is awaited as long as what is paid has none', () => {

@@ -52,7 +52,8 @@ function packingSlips({ _id, orders, shipments }: Purchase): ListedDocument[] {
   const kind = 'packing-slip';
   const isToPack = orders.some(({ units }) => (units?.open ?? 0) > 0);
   const open = { kind, id: _id, name: 'Packing slip', about: 'What is left to pack' } as const;
-  return [...shipments.map(ofShipment), ...(isToPack ? [open] : [])];
+  const sent = shipments.filter(({ takenBackAt }) => !takenBackAt);
+  return [...sent.map(ofShipment), ...(isToPack ? [open] : [])];
 }
 
 function ofShipment({ _id, shippedAt, carrier }: Shipment, index: number): ListedDocument {

@@ -54,3 +54,25 @@ test('parcels and refunds stand among the events, by their times, with their goo
     ['Delivered by DHL, 0034', undefined],
   ]);
 });
+
+test('a parcel that was recorded by mistake has not left after all', () => {
+  const shipment = {
+    ...{ _id: 's1', carrier: 'DHL', tracking: '0034', lines: [{ orderId: 'o1', units: 4 }] },
+    ...{
+      shippedAt: '2026-11-21T10:00:00Z',
+      deliveredAt: null,
+      takenBackAt: '2026-11-21T11:00:00Z',
+    },
+  };
+  const orders = [{ _id: 'o1', item: 'Stator' }];
+  const purchase = { orders, shipments: [shipment], refunds: [], timeline: [] };
+  const history = historyOf(purchase as unknown as Purchase); // what the history is made of
+  expect(history.map(({ words }) => words)).toEqual([
+    'Shipped with DHL, 0034',
+    'Not shipped after all: DHL, 0034',
+  ]);
+  // Nothing can be done about it, and its carrier knows nothing of it.
+  expect(history.map((one) => [one.shipment, one.trackedAt])).toEqual(
+    Array(2).fill([undefined, undefined]),
+  );
+});

@@ -45,10 +45,14 @@ function ofEvent(purchase: Purchase, { at, event, orders }: Purchase['timeline']
 }
 
 function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
-  const { _id, shippedAt, deliveredAt, carrier, tracking, lines } = shipment;
+  const { _id, shippedAt, deliveredAt, takenBackAt, carrier, tracking, lines } = shipment;
   const parcel = tracking ? `${carrier}, ${tracking}` : carrier;
   const sent = { key: _id, at: shippedAt, words: `Shipped with ${parcel}` };
   const goods = goodsOf(purchase, lines);
+  if (takenBackAt) {
+    const back = { key: `${_id} back`, at: takenBackAt, words: `Not shipped after all: ${parcel}` };
+    return [{ ...sent, note: goods }, back];
+  }
   const trackedAt = trackingAddress(carrier, tracking);
   if (deliveredAt === null) return [{ ...sent, note: goods, shipment, trackedAt }];
   const arrived = { key: `${_id} delivered`, at: deliveredAt, words: `Delivered by ${parcel}` };

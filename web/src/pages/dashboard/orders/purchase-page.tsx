@@ -154,6 +154,9 @@ function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProp
         <Button variant="outlined" isSmall onClick={() => act({ kind: 'track', shipment })}>
           {shipment.tracking ? 'Correct tracking number' : 'Add tracking number'}
         </Button>
+        <Button variant="outlined" isSmall onClick={() => act({ kind: 'take-back', shipment })}>
+          Take back
+        </Button>
       </div>
     );
   if (!refund?.heldPayment || !may('closeRefund')) return null;

@@ -1,0 +1,49 @@
+import type { StaffCall } from '../../data/records.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { act } from '../audit/act.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
+import { takenBack, unitsOf } from '../orders/order-units.ts';
+import { ordersOf } from '../payments/payable.ts';
+import type { Shop } from '../shop.ts';
+import { requireSent } from './deliver-shipment.ts';
+
+interface TakeBack extends StaffCall {
+  shipmentId: string;
+  reason: string;
+}
+
+/**
+ * Takes back a shipment that was recorded by mistake: its units are to be shipped again, and its customer is told. Its
+ * record stays, so that a repeated request to ship it does not ship again. Returns how many were changed: 0 if it
+ * already was taken back.
+ *
+ * @throws ProblemError `not_found`, `units_changed` when it was delivered or its units were refunded as shipped
+ */
+export function takeBackShipment(shop: Shop, call: TakeBack): Promise<0 | 1> {
+  return act(shop, call, async (store) => {
+    const found = await store.shipments.get(call.shipmentId);
+    if (found?.takenBackAt) return null;
+    const shipment = requireSent(found);
+    const { orderId, lines } = shipment;
+    if (shipment.deliveredAt) throw tooLate('It was delivered. Refund what comes back.');
+    const orders = await ordersOf(store, lines);
+    const isSingle = orders[0]?.id === orderId;
+    const purchase = isSingle ? null : await store.purchases.get(orderId);
+    const after = orders.map((order, i) => {
+      const { units = 0 } = lines[i] ?? {};
+      if (units > unitsOf(order).kept)
+        throw tooLate('Some of its units were refunded as shipped, or an order was archived.');
+      return takenBack(order, units);
+    });
+    for (const order of after) store.orders.put(order);
+    store.shipments.put({ ...shipment, takenBackAt: shop.now() });
+    tellCustomer(shop, store, { event: 'taken-back', shipment, purchase, orders: after });
+    const units = after.map(({ item }, i) => `${lines[i]?.units} \u00d7 ${item}`).join(', ');
+    const what = 'shipment.take-back';
+    return { what, subject: orderId, before: null, after: { units, reason: call.reason.trim() } };
+  });
+}
+
+function tooLate(why: string): ProblemError {
+  return new ProblemError('units_changed', { detail: `This parcel cannot be taken back. ${why}` });
+}

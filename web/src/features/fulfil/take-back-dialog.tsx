@@ -1,0 +1,47 @@
+import { type Shipment, takeBackBody } from '@brushline/contract/orders/shipments';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+
+interface TakeBackDialogProps {
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+/** Takes back a parcel that was recorded by mistake, with the reason. */
+export function TakeBackDialog({ shipment, onClose }: TakeBackDialogProps) {
+  const { _id: id, carrier } = shipment;
+  async function send(body: { reason: string }): Promise<void> {
+    try {
+      await call('takeBackShipment', { params: { id }, body });
+      toast.success('Parcel taken back');
+    } finally {
+      await refreshOrders();
+    }
+  }
+  return (
+    <FormDialog
+      title="Take this parcel back?"
+      initialValues={{ reason: '' }}
+      validationSchema={takeBackBody}
+      draft={`take-back-${id}`}
+      onSend={send}
+      onClose={onClose}
+      submit={<SubmitButton>Take back</SubmitButton>}
+    >
+      <p>
+        {`Its units wait to be shipped again. The customer gets an e-mail that the parcel with ${carrier} has not left.`}
+      </p>
+      <FormField
+        name="reason"
+        label="Reason"
+        hint="For the audit log. The customer does not see it."
+        autoComplete="off"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
