@@ -28,7 +28,7 @@ import {
   payOrderBody,
   placeOrderBody,
 } from './orders/orders.ts';
-import { placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
+import { changeDeliveryBody, placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
 import { shipBody, takeBackBody, trackBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
@@ -156,6 +156,12 @@ const rows = {
     act: 'order.cancel',
     answer: deleted,
     problems: ['order_paid', 'payment_incomplete'],
+  },
+  changeDelivery: {
+    act: 'order.readdress',
+    body: changeDeliveryBody,
+    answer: modified,
+    problems: ['units_changed'],
   },
   listOrdersToShip: { act: 'order.list', query: pageQuery, answer: listOf(orderSchema) },
   shipPurchase: { act: 'order.ship', body: shipBody, ...created, problems: ['units_changed'] },

@@ -111,6 +111,7 @@ export const messages = {
   tooManyLines: (most: number) => `At most ${most} lines fit. Please split them`,
   tooManyLists: (most: number) => `You can keep ${most} lists. Please remove one first`,
   streetRequired: 'Street is required',
+  seenAddressRequired: 'Name the address that you saw',
   cityRequired: 'City is required',
   countryRequired: 'Country is required',
   countryCode: 'Country must be a code of two capital letters, such as NO',

@@ -16,6 +16,7 @@ it('sales looks after orders, customers and their money', () => {
     'cancelOrder',
     'getPurchase',
     'cancelPurchase',
+    'changeDelivery',
     'listOrdersToShip',
     'getDocument',
     'refundPurchase',
@@ -40,6 +41,7 @@ it('warehouse ships what is paid and counts the stock', () => {
   expect(callsOf('warehouse')).toEqual([
     'getOrder',
     'getPurchase',
+    'changeDelivery',
     'listOrdersToShip',
     'shipPurchase',
     'trackShipment',

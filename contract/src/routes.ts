@@ -72,6 +72,7 @@ export const routes = {
     access: 'signed-in',
     others: 'sales',
   },
+  changeDelivery: { method: 'PUT', path: '/purchases/{id}/delivery', access: 'staff' },
   listOrdersToShip: { method: 'GET', path: '/ordersToShip', access: 'staff' },
   shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'warehouse' },
   trackShipment: { method: 'PUT', path: '/shipments/{id}/tracking', access: 'warehouse' },

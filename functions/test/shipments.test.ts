@@ -2,7 +2,9 @@ import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
+import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
+import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
@@ -11,6 +13,7 @@ import { takeBackShipment } from '../src/domain/shipments/take-back-shipment.ts'
 import { trackShipment } from '../src/domain/shipments/track-shipment.ts';
 import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
+import { delivery } from './support/records.ts';
 import { admin, buyer } from './support/test-shop.ts';
 import { shop, useShop } from './support/use-shop.ts';
 
@@ -36,14 +39,16 @@ describe('shipping', () => {
     expectedLeft?: number;
     expectedDispute?: DisputeStatus | null;
     tracking?: string;
+    expectedAddress?: string | undefined;
   }
 
   /** Ships so many units of each order. */
-  function ship(units: readonly number[], { key = null, tracking, ...seen }: Shipping = {}) {
+  function ship(units: readonly number[], of: Shipping = {}) {
+    const { key = null, tracking, expectedAddress, ...seen } = of;
     const lines = units.flatMap((count, i) =>
       count > 0 ? [{ orderId: ids[i] ?? '', units: count, ...seen }] : [],
     );
-    const body = { lines, carrier: ' DHL ', tracking };
+    const body = { lines, carrier: ' DHL ', tracking, expectedAddress };
     const call = { name, body, caller: admin, idempotencyKey: key, requestId: shop.newId() };
     return shipPurchase(shop, call);
   }
@@ -295,6 +300,91 @@ describe('shipping', () => {
       const both = await Promise.allSettled([takeBack(shipmentId), refundShipped(10)]);
       expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
       expect(await units()).toMatchObject([{ kept: 0 }, { open: 10 }]);
+    });
+  });
+
+  describe('to another address', () => {
+    const elsewhere = { ...delivery, company: 'Plant Two AS', street: '7 Rotor Road' };
+    const addresses = async () => (await shown()).orders.map(({ address }) => address);
+    const send = (seen: string, to = elsewhere, requestId = shop.newId(), id = name) => {
+      const body = { seen, delivery: to };
+      return changeDelivery(shop, { name: id, body, caller: admin, requestId });
+    };
+
+    it('goes there once, is billed where it was, and its customer and the search know', async () => {
+      const [seen = ''] = await addresses();
+      expect(await send(seen, elsewhere, 'request-1')).toBe(1);
+      expect(await send(seen, elsewhere, 'request-1')).toBe(1);
+      expect(await send(seen)).toBe(0);
+      const { delivery: to, billing, orders } = await getPurchase(shop, buyer(), name);
+      expect({ to, billing }).toEqual({ to: elsewhere, billing: delivery });
+      for (const { address } of orders)
+        expect(address).toContain('Plant Two AS\nBea Buyer\n7 Rotor');
+      expect((await orderRecord(shop, ids[1] ?? '')).words).toContain('plant');
+      const [mail, ...others] = await mails('readdressed');
+      expect(others).toEqual([]);
+      expect(mail?.message.subject).toMatch(/^New delivery address: 2 parts of /);
+      // Back again: billed as ever, and told again.
+      expect(await send(orders[0]?.address ?? '', delivery)).toBe(1);
+      expect((await shown()).billing).toEqual(delivery);
+      expect(await mails('readdressed')).toHaveLength(2);
+    });
+
+    it('goes where the first of two says who have seen the same', async () => {
+      const [seen = ''] = await addresses();
+      const other = { ...elsewhere, street: '9 Shaft Street' };
+      const both = await Promise.allSettled([send(seen), send(seen, other)]);
+      expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect((await refusalOf(send(seen, { ...other, city: 'Bergen' }))).message).toBe(
+        'Somebody else has just changed the address. Please check it.',
+      );
+    });
+
+    it('is not shipped by whoever packed it for the former one', async () => {
+      const [seen = ''] = await addresses();
+      await send(seen);
+      expect((await refusalOf(ship([1], { expectedAddress: seen }))).message).toContain(
+        'It goes to another address now.',
+      );
+      await ship([1], { expectedAddress: (await addresses())[0] });
+      expect(await units()).toMatchObject([{ shipped: 1 }, { shipped: 0 }]);
+    });
+
+    it('goes nowhere else once a unit has left, or before it is paid', async () => {
+      const [seen = ''] = await addresses();
+      const parcel = await ship([1]);
+      expect((await refusalOf(send(seen))).code).toBe('units_changed');
+      const call = { shipmentId: parcel, reason: 'Wrong units', caller: admin };
+      await takeBackShipment(shop, { ...call, requestId: shop.newId() });
+      expect(await send(seen)).toBe(1);
+      const { orderId } = await openOrder(shop);
+      const { address } = await orderRecord(shop, orderId);
+      const refusal = await refusalOf(send(address, elsewhere, shop.newId(), orderId));
+      expect(refusal.code).toBe('units_changed');
+    });
+
+    it('is a text of a single order, which is billed where it was, and is not in the audit', async () => {
+      const { orderId, intentId } = await openOrder(shop);
+      shop.payments.confirm(intentId);
+      await patch(shop, orderId, intentId);
+      const { address, name: customer } = await orderRecord(shop, orderId);
+      const to = { ...elsewhere, name: customer };
+      expect(await send(address, to, shop.newId(), orderId)).toBe(1);
+      expect(await orderRecord(shop, orderId)).toMatchObject({
+        phone: elsewhere.phone,
+        // Its customer's name is above it wherever it is read.
+        address: 'Plant Two AS\n7 Rotor Road\n0150 Oslo\nNorway',
+      });
+      await issueInvoices(shop);
+      const invoices = await collections(shop.db).invoices.where('purchaseId', '==', orderId).get();
+      const billed = [customer, ...address.split('\n')];
+      expect(invoices.docs.map((document) => document.data().buyer.billing)).toEqual([billed]);
+      const { docs } = await collections(shop.db)
+        .audit.where('what', '==', 'order.readdress')
+        .get();
+      const [act] = docs.map((document) => document.data());
+      expect(act).toMatchObject({ subject: orderId, after: { city: 'Oslo' } });
+      expect(JSON.stringify(act)).not.toContain('Rotor Road');
     });
   });
 

@@ -68,6 +68,7 @@ const matrix: Record<EndpointName, Row> = {
   placePurchase: [no, no, no, 201, 201, 201, 201, 201, 201],
   getPurchase: [no, no, no, 200, gone, gone, 200, 200, 200],
   cancelPurchase: [no, no, no, 200, gone, gone, 200, not, 200],
+  changeDelivery: anyStaff,
   listOrdersToShip: anyStaff,
   shipPurchase: staff(not, 201, 201),
   trackShipment: warehouseOnly,
@@ -188,6 +189,11 @@ const prepare: Record<EndpointName, Prepare> = {
   placePurchase: async () => ({ body: purchaseBody([{ part: (await newPart())._id }]) }),
   getPurchase: ownersPurchase,
   cancelPurchase: ownersPurchase,
+  changeDelivery: async ({ owner }, mayCall) => {
+    const order = mayCall ? await readOrder(owner, await paidOrder(owner)) : null;
+    const body = { seen: order?.address ?? 'x', delivery: postalAddress };
+    return { params: { id: order?._id ?? 'x' }, body };
+  },
   listOrdersToShip: nothing,
   shipPurchase: async ({ owner }, mayCall) => {
     const id = mayCall ? await paidOrder(owner) : 'x';

@@ -663,3 +663,41 @@ test('a parcel that was shipped by mistake is taken back with a reason, once tho
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Ship 20 units' })).toBeVisible();
 });
+
+test('a paid purchase goes to another address, once though the answer was lost, and whoever packs it for the former one is told', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /status of 409/);
+  const { id, number } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  const change = page.getByRole('button', { name: 'Change address' });
+  await change.press('Enter');
+  await expect(dialog(page)).toContainText('A packing slip that was printed before');
+  const city = dialog(page).getByLabel('City');
+  await city.fill('');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('City is required')).toBeVisible();
+  await expectAccessible(page);
+  await city.fill('Bergen');
+  await loseAnswer(page, '**/delivery');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('Delivery address saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Bill to')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  const { token } = await demoAdmin();
+  const { orders, delivery } = await read(id, token);
+  const body = { seen: orders[0]?.address, delivery: { ...delivery, city: 'Hamar' } };
+  await api('PUT', `/purchases/${id}/delivery`, { token, body });
+  const ship = dialog(page).getByRole('button', { name: 'Ship 20 units' });
+  await ship.click();
+  await expect(dialog(page)).toContainText('It goes to another address now.');
+  await expect(dialog(page)).toContainText('Hamar');
+  await ship.click();
+  await expect(page.getByText('20 units shipped')).toBeVisible();
+  await expect(change).toHaveCount(0);
+});

@@ -181,6 +181,7 @@ export const examples: Examples = {
     },
   },
   cancelPurchase: { answer: removed },
+  changeDelivery: { body: { seen: order.address, delivery: address }, answer: changed },
   listOrdersToShip: { answer: [paidOrder] },
   shipPurchase: {
     body: {

@@ -17,6 +17,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   placePurchase: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
   getPurchase: 'One of your purchases, by its id or its number; any purchase for staff',
   cancelPurchase: 'Cancel all orders of a purchase that are not paid',
+  changeDelivery: 'Send a paid purchase to another address, and tell its customer',
   listOrdersToShip: 'Paid orders with units to ship, oldest first',
   shipPurchase: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
   trackShipment: 'Correct the carrier and the tracking number of a shipment',

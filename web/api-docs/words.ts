@@ -98,6 +98,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     endSessions: 'All tokens issued before become invalid, including this one.',
   },
   Administration: {
+    changeDelivery:
+      'By the id or the number of a purchase or of a single order, while nothing of it is shipped. It is billed where it was. modifiedCount is 0 if it already goes there.',
     listOrdersToShip: '`units.open` of each order says how many are still to be shipped.',
     shipPurchase:
       'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
@@ -346,6 +348,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   NewShipment: {
     lines:
       'Each order once, with its units in the parcel. `expectedLeft` is the number of open units that you saw, and `expectedDispute` the status of the dispute, or `null`.',
+    expectedAddress:
+      'The `address` of its orders that you packed for. Nothing is shipped if it has changed.',
   },
   NewRefund: {
     lines:

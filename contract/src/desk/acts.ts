@@ -2,6 +2,7 @@
 export const acts = {
   'order.cancel': 'Cancel an order',
   'order.archive': 'Archive an order',
+  'order.readdress': 'Change a delivery address',
   'order.list': 'List all orders',
   'order.ship': 'Ship an order',
   'shipment.track': 'Correct a tracking number',

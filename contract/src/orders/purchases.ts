@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import { addressSchema } from '../addresses.ts';
 import { MAX_LENGTH, MAX_PURCHASE_LINES } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { id, optionalText, price } from '../values/schema.ts';
+import { id, optionalText, price, requiredText } from '../values/schema.ts';
 import { vatId } from '../values/vat-id.ts';
 import { invoiceSchema } from './invoices.ts';
 import { lineFields, namesPart } from './order-lines.ts';
@@ -38,6 +38,17 @@ export const placePurchaseBody = object({
 });
 
 export type PlacePurchaseBody = InferType<typeof placePurchaseBody>;
+
+/**
+ * Body of PUT /purchases/{id}/delivery. `seen` is the `address` of its orders that the sender saw: if somebody else has
+ * changed it, nothing is done.
+ */
+export const changeDeliveryBody = object({
+  seen: requiredText('Seen address', MAX_LENGTH.note, messages.seenAddressRequired),
+  delivery: addressSchema.required(messages.addressRequired),
+});
+
+export type ChangeDeliveryBody = InferType<typeof changeDeliveryBody>;
 
 const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 

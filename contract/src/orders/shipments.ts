@@ -46,7 +46,10 @@ export const takeBackBody = object({
   reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
 });
 
-/** Body of POST /purchases/{id}/shipments. */
+/**
+ * Body of POST /purchases/{id}/shipments. `expectedAddress` is the `address` of its orders that the sender packed for: if
+ * it has changed, nothing is shipped.
+ */
 export const shipBody = object({
   lines: array(object(unitsFields))
     .required(messages.linesRequired)
@@ -58,6 +61,7 @@ export const shipBody = object({
       areUnique(({ orderId }) => orderId),
     ),
   ...parcel,
+  expectedAddress: optionalText('Expected address', MAX_LENGTH.note),
 });
 
 export type ShipBody = InferType<typeof shipBody>;

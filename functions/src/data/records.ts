@@ -129,6 +129,8 @@ export interface OrderRecord {
   currency: string;
   phone: string;
   address: string;
+  /** Where a single order is billed, if it was sent to another address since; absent otherwise. */
+  billedAt?: string;
   /** The day it was placed, in medium format. */
   date: string;
   placedAt: Date;
@@ -518,6 +520,7 @@ type MailEvent =
   | 'paid'
   | 'cancelled'
   | 'expired'
+  | 'readdressed'
   | 'shipped'
   | 'taken-back'
   | 'refunded'

@@ -31,6 +31,7 @@ import { getAddresses, updateAddresses } from '../domain/profile/addresses.ts';
 import { deleteOrderList, listOrderLists, updateOrderList } from '../domain/profile/order-lists.ts';
 import { getProfile, updateProfile } from '../domain/profile/profile.ts';
 import { cancelPurchase } from '../domain/purchases/cancel-purchase.ts';
+import { changeDelivery } from '../domain/purchases/change-delivery.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
 import { getPurchase } from '../domain/purchases/show-purchases.ts';
 import { closeRefund } from '../domain/refunds/close-refund.ts';
@@ -131,6 +132,8 @@ export const handlers: Handlers = {
   getPurchase: ({ shop, caller, params }) => getPurchase(shop, caller, params.id),
   cancelPurchase: ({ shop, params, ...call }) =>
     deleted(cancelPurchase(shop, { ...call, name: params.id })),
+  changeDelivery: ({ shop, params, ...call }) =>
+    modified(changeDelivery(shop, { ...call, name: params.id })),
 
   listOrdersToShip: ({ shop, query }) => listOrdersToShip(shop, query),
   shipPurchase: ({ shop, params, ...call }) =>

@@ -20,6 +20,7 @@ export const sent: Record<EndpointName, Sent | ((shop: CostShop) => Sent | Promi
   placePurchase: send.newPurchase,
   getPurchase: (shop) => send.purchase(shop),
   cancelPurchase: (shop) => send.purchase(shop),
+  changeDelivery: send.newAddress,
   listOrdersToShip: send.firstPage,
   shipPurchase: send.shipment,
   trackShipment: async (shop) => ({ ...(await send.parcel(shop)), json: { carrier: 'UPS' } }),

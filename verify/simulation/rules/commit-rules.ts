@@ -59,7 +59,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
 interface Around {
   mirror: Mirror;
   provider: Provider;
-  acts: readonly { id: string; what: string }[];
+  acts: readonly { id: string; what: string; subject: string | null }[];
   steps: readonly Step[];
 }
 
@@ -163,6 +163,7 @@ function judgeActs(steps: readonly Step[], acts: number): Finding {
         step.after &&
         step.before?.state !== step.after.state &&
         ['cancelled', 'archived'].includes(step.after.state)) ||
+      (step.kind === 'orders' && step.before && step.before.address !== step.after?.address) ||
       step.kind === 'shipments' ||
       (step.kind === 'refunds' && step.after?.by && !step.before) ||
       (step.kind === 'parts' && step.after && isEdited(step.after, step.before)) ||
@@ -178,6 +179,8 @@ function judgeActs(steps: readonly Step[], acts: number): Finding {
  */
 function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Finding[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
+  for (const { id, what, subject } of acts)
+    if (what === 'order.readdress') due.add(`${subject}-readdressed-${id}`);
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   const news = mails.flatMap(({ id, before, after }) =>
     before || !after ? [] : [newsIn(id, after)],

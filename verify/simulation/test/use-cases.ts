@@ -19,6 +19,7 @@ import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
 import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
 import { updateProfile } from '@brushline/functions/domain/profile/profile';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
+import { changeDelivery } from '@brushline/functions/domain/purchases/change-delivery';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
@@ -508,6 +509,18 @@ export const useCases: readonly UseCase[] = [
       return (at) => cancelOrder(at, { orderId, caller: admin, requestId: 'request-1' });
     },
     fault: inState('archived'),
+  },
+  {
+    name: 'sending a purchase to another address',
+    route: 'changeDelivery',
+    prepare: async (world) => {
+      const { id, orderId } = await paidPurchase(world);
+      const { address: seen = '' } = world.mirror.orders.get(orderId) ?? {};
+      const body = { seen, delivery: { ...delivery, city: 'Bergen' } };
+      const call = { name: id, body, caller: admin, requestId: 'request-1' };
+      return (shop) => changeDelivery(shop, call);
+    },
+    fault: (world) => orders(world, ({ address }) => address.includes('Bergen'), 2),
   },
   {
     name: 'shipping a part of a purchase',

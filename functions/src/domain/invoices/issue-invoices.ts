@@ -55,7 +55,10 @@ function numbered(
   return { ...draft, id: String(number), number, at: shop.now(), seller: shop.seller, corrects };
 }
 
-/** Reads what was bought, by whom, and where it goes. None of it ever changes, so it is read outside the transaction. */
+/**
+ * Reads what was bought, by whom, and where it goes. Only the last can change until the invoice is issued, so it is read
+ * outside the transaction.
+ */
 async function readBought({ store }: Shop, payment: PaymentRecord): Promise<Bought> {
   const { orderId, lines } = payment;
   if (!lines) return { purchase: null, orders: await ordersOf(store, [{ orderId }]) };

@@ -114,14 +114,16 @@ export function toLine(order: OrderRecord): InvoiceLine {
   return { orderId, partNumber, name, quantity, priceCents, breakFrom, totalCents };
 }
 
-/** Returns the buyer of an invoice. A single order has one address, as the customer wrote it. */
+/** Returns the buyer of an invoice. The address of a single order is as the customer wrote it. */
 export function buyerOf(purchase: PurchaseRecord | null, orders: readonly OrderRecord[]): Buyer {
   const [first] = orders;
   if (!first) throw new Error(`Nothing was bought with purchase ${purchase?.id}`);
   const { name, email } = first;
   if (!purchase) {
-    const address = [name, ...first.address.split('\n')];
-    return { name, email, billing: address, delivery: address, purchaseOrder: null, vatId: null };
+    const linesOf = (address: string) => [name, ...address.split('\n')];
+    const billing = linesOf(first.billedAt ?? first.address);
+    const delivery = linesOf(first.address);
+    return { name, email, billing, delivery, purchaseOrder: null, vatId: null };
   }
   const { delivery, billing, purchaseOrder, vatId } = purchase;
   const addresses = {

@@ -51,7 +51,7 @@ export function wordsFor(news: News, shopUrl: string): Words {
   if (news.event === 'shipped') return shipped(news, shopUrl);
   if (news.event === 'taken-back') return takenBack(news, shopUrl);
   if (news.event === 'refunded') return refunded(news.refund, news, shopUrl);
-  return { placed, paid, cancelled, expired }[news.event](news, shopUrl);
+  return { placed, paid, cancelled, expired, readdressed }[news.event](news, shopUrl);
 }
 
 function placed(about: About, shopUrl: string): Words {
@@ -126,6 +126,22 @@ function expired(about: About, shopUrl: string): Words {
       'If you still need them, please place a new order.',
     ],
     action: againLink(about, shopUrl),
+  };
+}
+
+function readdressed(about: About, shopUrl: string): Words {
+  return {
+    subject: `New delivery address: ${allGoods(about)}`,
+    preview: 'As you asked, we have changed the delivery address.',
+    heading: 'Your delivery address has changed',
+    paragraphs: [
+      `As you asked, we have changed where we send your ${nounOf(about)}. The invoice stays as it is.`,
+      'If you did not ask for this, please contact us at once.',
+    ],
+    action: {
+      label: 'See the address',
+      url: pageUrl(about.purchase?.record.id ?? about.order.id, shopUrl),
+    },
   };
 }
 

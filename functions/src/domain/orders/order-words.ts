@@ -25,9 +25,12 @@ export function orderWords(
   ]);
 }
 
-/** Returns an order that is also found by the tracking number of its parcel, with or without blanks. */
-export function alsoFoundBy(tracking: string | null, order: OrderRecord): OrderRecord {
-  if (tracking === null) return order;
-  const added = searchWords([tracking, tracking.replaceAll(/\s/g, '')]);
+/**
+ * Returns an order that is also found by a text, with or without blanks: the tracking number of its parcel, or the company
+ * that it now goes to.
+ */
+export function alsoFoundBy(text: string | null, order: OrderRecord): OrderRecord {
+  if (text === null) return order;
+  const added = searchWords([text, text.replaceAll(/\s/g, '')]);
   return { ...order, words: [...new Set([...order.words, ...added])] };
 }

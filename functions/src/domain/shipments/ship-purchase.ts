@@ -1,6 +1,7 @@
 import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import { hashOf, idOfCall, requireSameRequest } from '../idempotency.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipped, unitsOf } from '../orders/order-units.ts';
@@ -17,7 +18,7 @@ type ShipPurchase = ChangePurchase<ShipBody>;
  * its idempotency key returns the same one.
  *
  * @throws ProblemError `not_found`, `units_changed` with a message for each line that differs from what the sender
- * expects, `idempotency_conflict`, `unavailable`
+ * expects, or when it goes to another address, `idempotency_conflict`, `unavailable`
  */
 export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<string> {
   const { name, body, caller } = call;
@@ -60,6 +61,11 @@ async function ship(
   ]);
   if (earlier) return requireSameRequest(earlier.requestHash === shipment.requestHash, 'shipment');
   const asked = requireUnits(call.body.lines, orders, ({ open }) => open);
+  const { expectedAddress: packedFor } = call.body;
+  if (packedFor !== undefined && asked.some(({ order }) => order.address !== packedFor))
+    throw new ProblemError('units_changed', {
+      detail: 'It goes to another address now. Nothing was shipped. Please check the address.',
+    });
   const { id, carrier, tracking } = shipment;
   const after = asked.map(({ order, units }) => alsoFoundBy(tracking, shipped(order, units)));
   for (const order of after) store.orders.put(order);

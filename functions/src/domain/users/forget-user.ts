@@ -95,7 +95,8 @@ function isNamed({ email }: { email: string }): boolean {
 }
 
 function blankOrder(order: OrderRecord): OrderRecord {
-  const blanked = { ...order, ...NOBODY };
+  const billed = order.billedAt && { billedAt: NOBODY.address };
+  const blanked = { ...order, ...NOBODY, ...billed };
   return { ...blanked, words: orderWords(blanked, null, null) };
 }
 

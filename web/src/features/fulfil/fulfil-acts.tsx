@@ -12,6 +12,7 @@ import { refreshOrders } from '../orders/order-queries.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const NextToShip = lazyComponent(() => import('./next-to-ship.tsx'));
+const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'));
 const ShipDialog = lazyComponent(() => import('./ship-dialog.tsx'));
 const TrackDialog = lazyComponent(() => import('./track-dialog.tsx'));
 const TakeBackDialog = lazyComponent(() => import('./take-back-dialog.tsx'));
@@ -19,6 +20,7 @@ const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'));
 const PaidBackDialog = lazyComponent(() => import('./paid-back-dialog.tsx'));
 
 const CODE = {
+  readdress: AddressDialog,
   ship: ShipDialog,
   track: TrackDialog,
   'take-back': TakeBackDialog,
@@ -28,6 +30,7 @@ const CODE = {
 
 /** What a member of staff is about to do. */
 type Act =
+  | { kind: 'readdress' }
   | { kind: 'ship' }
   | { kind: 'track'; shipment: Shipment }
   | { kind: 'take-back'; shipment: Shipment }
@@ -48,6 +51,7 @@ export function useFulfilment(purchase: Purchase): Fulfilment {
 }
 
 function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {
+  if (act.kind === 'readdress') return <AddressDialog purchase={purchase} onClose={onClose} />;
   if (act.kind === 'ship') return <ShipDialog purchase={purchase} onClose={onClose} />;
   if (act.kind === 'track') return <TrackDialog shipment={act.shipment} onClose={onClose} />;
   if (act.kind === 'take-back') return <TakeBackDialog shipment={act.shipment} onClose={onClose} />;

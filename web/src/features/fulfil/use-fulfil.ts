@@ -59,7 +59,8 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
       },
     },
     ship(sent: Wanted, parcel: { carrier: string; tracking: string }) {
-      const body = { lines: sent.map(toLine), ...parcel };
+      const expectedAddress = purchase.orders[0]?.address;
+      const body = { lines: sent.map(toLine), ...parcel, expectedAddress };
       const asked = [named(sent), parcel];
       return settled(callOnce(draft, 'shipPurchase', { params, body }, asked));
     },

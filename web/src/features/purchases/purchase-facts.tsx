@@ -4,6 +4,7 @@ import { addressLines } from '@brushline/contract/values/address-lines';
 import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
@@ -16,12 +17,14 @@ interface PurchaseFactsProps {
   purchase: Purchase;
   /** Whether the viewer is the customer, not staff. */
   isBuyer: boolean;
+  /** Changes where it goes; `null` where nobody may. */
+  onReaddress: (() => void) | null;
   /** Actions for an event. */
   actOn: (happening: Happening) => ReactNode;
 }
 
 /** Shows everything about a purchase except its parts: money, numbers, addresses, and its history. */
-export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
+export function PurchaseFacts({ purchase, isBuyer, onReaddress, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders } = purchase;
   const [first] = orders;
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
@@ -39,6 +42,13 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
           <span className={styles.lines}>
             {delivery ? addressLines(delivery).join('\n') : first?.address}
           </span>
+          {onReaddress && (
+            <div>
+              <Button variant="text" isSmall onClick={onReaddress}>
+                Change address
+              </Button>
+            </div>
+          )}
         </Fact>
         {billing && (
           <Fact label="Bill to">
@@ -102,7 +112,7 @@ function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purch
   return <Link to={customerAddress(email)}>{name || email}</Link>;
 }
 
-function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
+function Timeline({ purchase, actOn }: Pick<PurchaseFactsProps, 'purchase' | 'actOn'>) {
   return (
     <>
       <h2 className={styles.title}>What happened</h2>

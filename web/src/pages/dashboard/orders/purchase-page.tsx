@@ -88,6 +88,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const { orders, state } = purchase;
   const { label, tone } = stateWordsOf(state, isReceived);
   const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
+  const mayReaddress = may('changeDelivery') && canReaddress(orders);
   const canCancelAll = mayCancel && orders.filter((order) => order.state === 'pending').length > 1;
   return (
     <div className={`${columns.page} ${styles.page}`}>
@@ -121,6 +122,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
           <PurchaseFacts
             purchase={purchase}
             isBuyer={isOwn}
+            onReaddress={mayReaddress ? () => act({ kind: 'readdress' }) : null}
             actOn={(happening) => <HappeningAct happening={happening} act={act} />}
           />
         </div>
@@ -135,6 +137,12 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
       <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />
     </div>
   );
+}
+
+/** Tells whether a purchase is to be shipped, and nothing of it is. */
+function canReaddress(orders: readonly Order[]): boolean {
+  const sums = orders.flatMap(({ units }) => units ?? []);
+  return sums.some(({ open }) => open > 0) && sums.every(({ shipped }) => shipped === 0);
 }
 
 interface HappeningActProps {

@@ -1,0 +1,50 @@
+import { changeDeliveryBody, type Purchase } from '@brushline/contract/orders/purchases';
+import { useState } from 'react';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { AddressFields } from '../checkout/address-fields.tsx';
+import { valuesOf } from '../checkout/checkout-values.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+import styles from './units-fields.module.css';
+
+interface AddressDialogProps {
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+/** Sends a purchase to another address than the one that it was ordered for. */
+export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
+  const { _id: id, number, delivery, orders } = purchase;
+  const { name = '', phone = '', address: seen = '' } = orders[0] ?? {};
+  // A single order has one text, which nothing tells into fields.
+  const [initial] = useState({ delivery: valuesOf(delivery ?? { name, phone }) });
+  async function send(values: typeof initial): Promise<void> {
+    try {
+      const body = changeDeliveryBody.cast({ ...values, seen });
+      await call('changeDelivery', { params: { id }, body });
+      toast.success('Delivery address saved');
+    } finally {
+      await refreshOrders();
+    }
+  }
+  return (
+    <FormDialog
+      title={`New address for purchase ${number}`}
+      initialValues={initial}
+      validationSchema={changeDeliveryBody.pick(['delivery'])}
+      draft={`address-${id}`}
+      onSend={send}
+      onClose={onClose}
+      submit={<SubmitButton>Change address</SubmitButton>}
+    >
+      <p className={styles.address}>{`It goes to:\n${seen}`}</p>
+      <p>
+        The customer gets an e-mail. The invoice stays as it is. A packing slip that was printed
+        before has the old address: print it again.
+      </p>
+      <AddressFields name="delivery" title="New address" kept={[]} />
+    </FormDialog>
+  );
+}
