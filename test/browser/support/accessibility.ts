@@ -17,17 +17,34 @@ declare global {
 
 /**
  * Names each element that breaks one of axe's rules, of all or of these, with the rule. The checker comes into a page once,
- * and describes nothing that is in order. It leaves frames alone: they are other people's, or run no script.
+ * and describes nothing that is in order. It leaves frames alone: they are other people's, or run no script. With
+ * `skipsAlike` it leaves out each row that looks like an earlier one.
  */
-export async function violationsOf(page: Page, runOnly?: string[]): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  runOnly?: string[],
+  skipsAlike = false,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
-  return page.evaluate(async (only) => {
-    if (!window.axe) throw new Error('The checker is not in the page');
-    const { violations } = await window.axe.run({
-      iframes: false,
-      resultTypes: ['violations'],
-      ...(only && { runOnly: only }),
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, runOnly);
+  return page.evaluate(
+    async ([only, skips]) => {
+      if (!window.axe) throw new Error('The checker is not in the page');
+      const looks = new Set<string>();
+      const exclude = [...document.querySelectorAll(skips ? 'tr, li' : ':not(*)')].filter((row) => {
+        const all = [row, ...row.querySelectorAll('*')];
+        const look = all.map((each) => [
+          each.tagName,
+          each.getAttribute('class'),
+          each.getAttribute('style'),
+        ]);
+        return looks.size === looks.add(look.join()).size;
+      });
+      const { violations } = await window.axe.run(
+        { exclude },
+        { iframes: false, resultTypes: ['violations'], ...(only && { runOnly: only }) },
+      );
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    [runOnly, skipsAlike] as const,
+  );
 }
