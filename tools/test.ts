@@ -67,7 +67,7 @@ async function testShop(): Promise<Layer[]> {
 }
 
 function units(...flags: string[]): Promise<Layer> {
-  return vitest(['plain', 'unit', 'programs', 'emulators'], flags);
+  return vitest(['plain', 'unit', 'programs', 'simulation', 'emulators'], flags);
 }
 
 function vitest(projects: string[], flags: string[] = [], isQuiet = false): Promise<Layer> {
