@@ -9,6 +9,7 @@ import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
 import { listOrderLists, updateOrderList } from '../src/domain/profile/order-lists.ts';
 import { getProfile, updateProfile } from '../src/domain/profile/profile.ts';
+import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
@@ -209,13 +210,17 @@ describe('forgetting a user', () => {
 
   it('takes the person out of paid orders when asked to, and twice is as once', async () => {
     const paid = await payFor(await order(shop, await partOnSale(shop), { caller }));
+    const { address: seen = '' } = (await shop.store.orders.get(paid)) ?? {};
+    const call = { name: paid, caller: admin, requestId: shop.newId() };
+    await changeDelivery(shop, { ...call, body: { seen, delivery } });
     await issueInvoices(shop);
     const invoices = async () => JSON.stringify(await shop.store.invoices.where('uid', caller.uid));
     await forgetUser(shop, caller.uid);
     expect(await invoices()).toMatch(/carla@/);
     await forgetUser(shop, caller.uid, { paidToo: true });
     await forgetUser(shop, caller.uid, { paidToo: true });
-    expect(await everythingStored(paid)).not.toMatch(/carla@|1 Motor Way|555 0100/);
+    const taken = new RegExp(`carla@|1 Motor Way|555 0100|${delivery.street}`);
+    expect(await everythingStored(paid)).not.toMatch(taken);
     expect(await invoices()).toMatch(/removed/);
     expect(await invoices()).not.toMatch(/carla@|1 Motor Way/);
     await checkInvariants(shop.db);
