@@ -75,8 +75,12 @@ export function NoParts({
         <MeasureAdvice text={search.text} />
       </Suspense>
       <div className="cluster">
-        {shorter.map((text) => (
-          <Button key={text} variant="outlined" onClick={leaving(() => onChange({ text }))}>
+        {shorter.map((text, index) => (
+          <Button
+            key={text}
+            variant={index > 0 ? 'outlined' : 'primary'}
+            onClick={leaving(() => onChange({ text }))}
+          >
             {`Search for “${text}”`}
           </Button>
         ))}
@@ -96,7 +100,9 @@ export function NoParts({
             )
           );
         })}
-        <Button onClick={leaving(onClear)}>Show all parts</Button>
+        <Button variant={shorter.length > 0 ? 'outlined' : 'primary'} onClick={leaving(onClear)}>
+          Show all parts
+        </Button>
       </div>
     </EmptyNotice>
   );
