@@ -66,7 +66,7 @@ function isHttpsLink(value: string): boolean {
 }
 
 const email = requiredText('E-mail', MAX_LENGTH.email, messages.emailRequired).matches(
-  /^\s*\S+@\S+\s*$/,
+  /^\s*[^\s@]+@\S+\s*$/,
   messages.emailInvalid,
 );
 

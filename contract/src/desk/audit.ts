@@ -32,7 +32,7 @@ export type AuditEntry = InferType<typeof auditEntrySchema>;
 /** The filters of the audit. `who` is an e-mail address; `part` is the id of a part, to show its history. */
 export const auditQuery = object({
   ...pageFields,
-  who: optionalText('E-mail', MAX_LENGTH.email).matches(/^\S+@\S+$/, messages.emailInvalid),
+  who: optionalText('E-mail', MAX_LENGTH.email).matches(/^[^\s@]+@\S+$/, messages.emailInvalid),
   act: string().oneOf(actNames, messages.actUnknown),
   outcome: string().oneOf(outcomes, messages.outcomeUnknown),
   part: string().matches(ID_PATTERN, messages.partId),
