@@ -236,15 +236,17 @@ test('a full list refuses a further part, and takes one in place of a line that 
   await expect(row(page, STATOR)).toBeHidden();
 });
 
+async function checkPasted(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  await page.getByLabel(/^One part for each line/).fill(text);
+  await page.getByRole('button', { name: 'Check this list' }).click();
+}
+
 test('a line that names its part in words offers what the search finds by them', async ({
   page,
 }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
-  await page
-    .getByLabel(/^One part for each line/)
-    .fill('hybrid ceramic bearing; 50\nno such thing; 5');
-  await page.getByRole('button', { name: 'Check this list' }).click();
+  await checkPasted(page, 'hybrid ceramic bearing; 50\nno such thing; 5');
   const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
   await lines
     .first()
@@ -258,11 +260,10 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   page,
 }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
-  await page
-    .getByLabel(/^One part for each line/)
-    .fill(`${STATOR} 60\n100 x ${BEARING}\nROT-42-41\t50\n\n${STATOR}; 1,00\n${STATOR} x40`);
-  await page.getByRole('button', { name: 'Check this list' }).click();
+  await checkPasted(
+    page,
+    `${STATOR} 60\n100 x ${BEARING}\nROT-42-41\t50\n\n${STATOR}; 1,00\n${STATOR} x40`,
+  );
   const panel = page.getByRole('region', { name: 'Paste a list' });
   const lines = panel.getByRole('listitem');
   await expect(lines).toContainText([
@@ -358,12 +359,8 @@ test('the columns of a pasted table can still be chosen, also after a reload, an
   page,
 }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   const columns = page.getByRole('group', { name: /columns/i }).getByRole('combobox');
-  await page
-    .getByLabel(/^One part for each line/)
-    .fill(`a,b,c,d\nNo-1,x,7,5\n${STATOR},y,100,50\nNo-2,z,8,6\n`);
-  await page.getByRole('button', { name: 'Check this list' }).click();
+  await checkPasted(page, `a,b,c,d\nNo-1,x,7,5\n${STATOR},y,100,50\nNo-2,z,8,6\n`);
   const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(lines).toContainText(['No-1', 'No-2']);

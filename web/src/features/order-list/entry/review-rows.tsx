@@ -83,16 +83,11 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
 /** Checks the lines, and looks in the texts of the parts for those that no part number is like. */
 function useRows(entries: readonly ReviewEntry[], catalogue: Catalogue<Part>): PartRow[] {
   const rows = checkList(entries, catalogue);
+  const isLost = (row: PartRow) => row.state === 'unknown' && row.nearest.length === 0;
   const found = useFoundByText(
-    rows.flatMap((row) =>
-      row.state === 'unknown' && row.nearest.length === 0 && row.number !== '' ? row.number : [],
-    ),
+    rows.filter((row) => isLost(row) && row.number !== '').map(({ number }) => number),
   );
-  return rows.map((row) =>
-    row.state === 'unknown' && row.nearest.length === 0
-      ? { ...row, nearest: found.get(row.number) ?? [] }
-      : row,
-  );
+  return rows.map((row) => (isLost(row) ? { ...row, nearest: found.get(row.number) ?? [] } : row));
 }
 
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */

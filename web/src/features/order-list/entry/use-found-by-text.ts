@@ -19,14 +19,12 @@ export function useFoundByText(texts: readonly string[]): ReadonlyMap<string, re
   useEffect(() => {
     if (!parts || wanted.length === 0) return;
     const search = createTextSearch(parts);
-    for (const text of wanted)
-      search
-        .find(text)
-        .then(
-          ({ hits }) =>
-            setFound((now) => new Map(now).set(text, hitParts(parts, hits).slice(0, OFFERED))),
-          console.warn,
-        );
+    const offered = wanted.map(async (text) => {
+      const { hits } = await search.find(text);
+      return [text, hitParts(parts, hits).slice(0, OFFERED)] as const;
+    });
+    // All at once, because each change checks the whole list again.
+    Promise.all(offered).then((all) => setFound(new Map(all)), console.warn);
     return () => search.close();
   }, [wanted, parts]);
   return found;
