@@ -1,7 +1,7 @@
-import type { ShipmentRecord, StaffCall } from '../../data/records.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import type { StaffCall } from '../../data/records.ts';
 import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
+import { requireSent } from './require-sent.ts';
 
 /**
  * Marks a shipment as delivered. Returns how many were changed: 0 if it already was.
@@ -23,11 +23,4 @@ export function deliverShipment(
       after: { shipment: shipment.id, delivered: true },
     };
   });
-}
-
-/** @throws ProblemError `not_found`, also for one that was taken back */
-export function requireSent(shipment: ShipmentRecord | null): ShipmentRecord {
-  if (shipment && !shipment.takenBackAt) return shipment;
-  const detail = shipment ? 'This parcel was taken back.' : 'This shipment no longer exists.';
-  throw new ProblemError('not_found', { detail });
 }

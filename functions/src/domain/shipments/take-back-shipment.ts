@@ -5,7 +5,7 @@ import { tellCustomer } from '../mail/tell-customer.ts';
 import { takenBack, unitsOf } from '../orders/order-units.ts';
 import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { requireSent } from './deliver-shipment.ts';
+import { requireSent } from './require-sent.ts';
 
 interface TakeBack extends StaffCall {
   shipmentId: string;

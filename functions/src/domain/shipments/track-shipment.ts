@@ -4,7 +4,7 @@ import { act } from '../audit/act.ts';
 import { alsoFoundBy } from '../orders/order-words.ts';
 import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { requireSent } from './deliver-shipment.ts';
+import { requireSent } from './require-sent.ts';
 
 /**
  * Corrects the carrier and the tracking number of a shipment. Its orders are found by the new number too. Returns how
