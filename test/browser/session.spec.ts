@@ -70,6 +70,22 @@ test('who comes back with a token that has expired, which a slow clock takes for
   await expect(page.getByText(name)).toBeVisible();
 });
 
+test('a browser whose database never answers signs up, keeps the session and logs out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    IDBFactory.prototype.databases = () => new Promise(() => {});
+  });
+  const { name } = await signUpOnTheWayTo(page, '/dashboard/myOrders');
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/dashboard/manageAllOrders');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('who is signed in is sent on from the login, is known without an access token, and is told of a sign-out elsewhere', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ import { app, auth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
 import { keepToken } from './keep-token.ts';
 import { publishUser } from './session-store.ts';
+import { within } from './within.ts';
 
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;
@@ -115,15 +116,11 @@ export async function alignRole(role: Role | null): Promise<void> {
 /** See `Access` of the API client. The chunk behind it is loaded with the first write. */
 export async function appCheckToken(once: boolean): Promise<string | null> {
   const token = import('./app-check.ts').then(({ takeToken }) => takeToken(once));
-  return Promise.race([token, noToken()]).catch((error: unknown) => {
+  // If a blocker stops Google's script, the SDK waits for it for ever.
+  return within(APP_CHECK_PATIENCE_MS, token, null).catch((error: unknown) => {
     console.warn('App Check gave no token', error);
     return null;
   });
-}
-
-/** Resolves with no token after a while. If a blocker stops Google's script, the SDK waits for it for ever. */
-function noToken(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, APP_CHECK_PATIENCE_MS, null));
 }
 
 /** Keeps the session store in sync with the identity service. Renders nothing. */

@@ -7,6 +7,9 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { config, emulatorPorts } from '../config.ts';
+import { hideSilentDatabase } from './identity-database.ts';
+
+await hideSilentDatabase();
 
 export const app = initializeApp(config.firebase);
 

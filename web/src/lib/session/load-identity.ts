@@ -1,5 +1,6 @@
 import { useAlive } from '../hooks/use-alive.ts';
 import { createStore } from '../store.ts';
+import { databaseExists } from './identity-database.ts';
 import { storedToken } from './stored-token.ts';
 
 /** The identity service's client: a chunk that loads for those who may be signed in, or when something needs it. */
@@ -45,8 +46,7 @@ export async function hasIdentityRecord(): Promise<boolean> {
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
     if (keys.some((key) => key.startsWith('firebase:authUser:'))) return true;
-    const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === 'firebaseLocalStorageDb');
+    return await databaseExists();
   } catch {
     return true;
   }

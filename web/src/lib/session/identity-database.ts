@@ -1,0 +1,39 @@
+import { within } from './within.ts';
+
+/** How long IndexedDB may take to answer, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/** The database of Firebase's client. */
+const DATABASE = 'firebaseLocalStorageDb';
+
+/** Tells whether Firebase's client has made its database in this browser. Rejects if the browser cannot tell. */
+export async function databaseExists(): Promise<boolean> {
+  const databases = await within(PATIENCE_MS, indexedDB.databases(), []);
+  return databases.some(({ name }) => name === DATABASE);
+}
+
+/**
+ * Hides IndexedDB from the page if it does not answer. In some browsers opening a database now and then neither
+ * succeeds nor fails, and Firebase's client waits for it for ever, before it restores a session and before each request
+ * ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it keeps the session in local
+ * storage.
+ */
+export async function hideSilentDatabase(): Promise<void> {
+  const answers = await within(PATIENCE_MS, opened(), false).catch(() => true);
+  if (!answers) Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+}
+
+/** Resolves as soon as IndexedDB answers, be it with an error. Rejects where it may not be used. */
+function opened(): Promise<true> {
+  return new Promise((resolve) => {
+    const opening = globalThis.indexedDB?.open(DATABASE);
+    if (!opening) return resolve(true);
+    // Nothing is created: Firebase's client expects its table in a database that exists.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(true);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve(true);
+    };
+  });
+}
