@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { Failure, Report } from './report.ts';
 
@@ -28,6 +29,17 @@ function testsOf(suite: JSONReportSuite): NamedTest[] {
 }
 
 function failure({ name, results }: NamedTest): Failure {
-  const errors = results.flatMap((result) => result.errors);
-  return { name, message: errors[0]?.message ?? '' };
+  const [error] = results.flatMap((result) => result.errors);
+  const attachments = results.flatMap((result) => result.attachments);
+  const context = attachments.find((attachment) => attachment.name === 'error-context')?.path;
+  return {
+    name,
+    message: error?.message ?? '',
+    ...(context && { page: snapshotIn(readFileSync(context, 'utf8')) }),
+  };
+}
+
+/** Takes the page's outline out of the text that Playwright writes about a failure. */
+function snapshotIn(context: string): string {
+  return /# Page snapshot\n\n```yaml\n([^`]*)/.exec(context)?.[1]?.trimEnd() ?? '';
 }

@@ -9,20 +9,23 @@ import { reportWriter } from './vitest-reporter.ts';
 
 it('names each failure with the first line of its message, then the slowest, the layers and the totals', () => {
   const passed = Array.from({ length: 12 }, (_, n) => ({ name: `test ${n}`, seconds: n }));
-  const failures = [{ name: 'orders > pays', message: '\n\u001b[31mexpected 1\u001b[39m\nat x' }];
+  const message = '\n\u001b[31mexpected 1\u001b[39m\nat x';
+  const failures = [{ name: 'orders > pays', message, page: '- main:\n  - status' }];
   const lines = summarize([
     { name: 'unit', seconds: 90, passed, failures: [] },
     { name: 'api', seconds: 7.5, passed: [], failures },
   ]).split('\n');
-  expect(lines.slice(0, 6)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     '',
     'Failed:',
     '  orders > pays',
     '      expected 1',
+    '      - main:',
+    '        - status',
     '',
     'Slowest:',
   ]);
-  expect(lines[6]).toBe('    11.0 s  test 11');
+  expect(lines[8]).toBe('    11.0 s  test 11');
   expect(lines.slice(-8)).toEqual([
     '     2.0 s  test 2',
     '',
@@ -71,10 +74,20 @@ it('hears from Vitest of failed tests, failed suites, files that do not load and
   ]);
 });
 
-it('counts a Playwright test that passed only when repeated as failed', () => {
+it('counts a Playwright test that passed only when repeated as failed, and shows its page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brushline-report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- main:\n  - status\n```\n\n# Test source\n');
   const test = (status: 'expected' | 'flaky', message?: string) => ({
     status,
-    results: [{ duration: 1500, errors: message ? [{ message }] : [] }],
+    results: [
+      {
+        duration: 1500,
+        errors: message ? [{ message }] : [],
+        attachments: message ? [{ name: 'error-context', path }] : [],
+      },
+    ],
   });
   const written = {
     errors: [],
@@ -95,6 +108,6 @@ it('counts a Playwright test that passed only when repeated as failed', () => {
   const report = readPlaywrightReport(JSON.parse(JSON.stringify(written)));
   expect(report).toEqual({
     passed: [{ name: 'order.spec.ts > pays', seconds: 1.5 }],
-    failures: [{ name: 'order.spec.ts > cancels', message: 'late' }],
+    failures: [{ name: 'order.spec.ts > cancels', message: 'late', page: '- main:\n  - status' }],
   });
 });

@@ -8,6 +8,8 @@ export interface TestOutcome {
 export interface Failure {
   name: string;
   message: string;
+  /** An outline of the page on which a browser test failed: its screenshot does not leave the machine of a CI. */
+  page?: string;
 }
 
 /** The outcome of one test runner, in the same form for Vitest and Playwright. */
@@ -38,7 +40,9 @@ export function summarize(layers: Layer[]): string {
   return [
     ...titled(
       'Failed',
-      failures.map(({ name, message }) => `${name}\n      ${firstLine(message)}`),
+      failures.map(({ name, message, page }) =>
+        [name, firstLine(message), ...(page?.split('\n') ?? [])].join('\n      '),
+      ),
     ),
     ...titled('Slowest', slowest.map(timed)),
     ...titled('Layers', layers.map(timed)),
