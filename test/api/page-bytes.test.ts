@@ -38,7 +38,7 @@ const SCRIPT_KB: Record<string, number> = {
   'login/login-page': 147,
   'not-allowed/not-allowed-page': 113,
   'not-found/not-found-page': 115,
-  'order-list/order-list-page': 172.1,
+  'order-list/order-list-page': 172.3,
   'part-details/part-details-page': 132,
   'part-details/unknown-part': 136,
   'part/part-page': 163,

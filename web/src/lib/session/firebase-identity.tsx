@@ -16,11 +16,13 @@ import {
 } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
-import { app, auth } from './firebase-sdk.ts';
+import { app, auth, startAuth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
 import { keepToken } from './keep-token.ts';
 import { publishUser } from './session-store.ts';
 import { within } from './within.ts';
+
+export { startAuth };
 
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;

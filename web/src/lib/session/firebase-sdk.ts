@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
@@ -9,16 +10,19 @@ import {
 import { config, emulatorPorts } from '../config.ts';
 import { hideSilentDatabase } from './identity-database.ts';
 
-await hideSilentDatabase();
-
 export const app = initializeApp(config.firebase);
 
-/** The order of the specification. */
-export const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
-});
+/** Not there until `startAuth` has resolved, for which `loadIdentity` waits. */
+export let auth: Auth;
 
-if (import.meta.env.MODE === 'emulators') {
+/** Starts Firebase's client of the identity service, which restores the session of this browser. */
+export async function startAuth(): Promise<void> {
+  await hideSilentDatabase();
+  auth = initializeAuth(app, {
+    // The order of the specification.
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  });
+  if (import.meta.env.MODE !== 'emulators') return;
   const address = `http://127.0.0.1:${emulatorPorts().auth}`;
   connectAuthEmulator(auth, address, { disableWarnings: true });
 }

@@ -18,12 +18,18 @@ export function warmIdentity(): Promise<unknown> {
 
 /** Loads the chunk. Rejects with a TypeError if it cannot be fetched; the next call retries. */
 export function loadIdentity(): Promise<Identity> {
-  loading ??= import('./firebase-identity.tsx').catch((error: unknown) => {
+  loading ??= startIdentity().catch((error: unknown) => {
     loading = null;
     throw error;
   });
   identityWanted.set(true);
   return loading;
+}
+
+async function startIdentity(): Promise<Identity> {
+  const identity = await import('./firebase-identity.tsx');
+  await identity.startAuth();
+  return identity;
 }
 
 /**
