@@ -69,7 +69,7 @@ test.describe('without a file of the shop', () => {
   });
 });
 
-test('a page whose paint is not reported, as in Firefox after some reloads, comes alive too', async ({
+test('a page whose paint is not reported, as in Firefox after some reloads, comes alive too, and so does one without a frame', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -77,6 +77,12 @@ test('a page whose paint is not reported, as in Firefox after some reloads, come
     PerformanceObserver.prototype.observe = function (options) {
       if (options?.type !== 'paint') observe.call(this, options);
     };
+  });
+  await page.goto('/blogs');
+  await expectAlive(page);
+  await forgetColours(page);
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
   });
   await page.goto('/blogs');
   await expectAlive(page);
