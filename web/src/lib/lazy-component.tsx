@@ -21,7 +21,8 @@ export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 
 /**
  * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded,
- * and then shows the fallback for 300 ms. Code that hangs is given up like a call, and the page's fault takes its place.
+ * and then shows the fallback for 300 ms. Code that hangs while it is shown is given up like a call, and the page's fault
+ * takes its place.
  */
 export function lazyComponent<Props extends object = object>(
   fetchCode: LoadComponent<Props>,
@@ -29,13 +30,13 @@ export function lazyComponent<Props extends object = object>(
   let loaded: ComponentType<Props> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;
   const load = async () => {
-    loaded ??= Object.values(await inTime(fetchCode()))[0];
+    loaded ??= Object.values(await fetchCode())[0];
     if (!loaded) throw new Error('The module exports no component');
     return loaded;
   };
   const component = (props: Props) => {
     // Keep one promise even if it is rejected: a new one at each attempt would suspend for ever.
-    shown ??= load();
+    shown ??= inTime(load());
     const Component = loaded ?? use(shown);
     return <Component {...props} />;
   };
@@ -72,7 +73,7 @@ export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => vo
   const callOff = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && takeBack());
   useEffect(() => {
     if (!isWanted || isThere) return;
-    code.load().then(showAgain, (error: unknown) => giveUp(error));
+    inTime(code.load()).then(showAgain, (error: unknown) => giveUp(error));
     addEventListener('keydown', callOff);
     return () => removeEventListener('keydown', callOff);
   }, [code, isWanted, isThere]);
