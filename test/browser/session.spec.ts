@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { ownPart } from './support/own-part.ts';
-import { giveWayToNewCustomer, openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
+import {
+  beNewCustomer,
+  giveWayToNewCustomer,
+  openAsNewCustomer,
+  signUpOnTheWayTo,
+} from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test("a new customer's first review carries their name", async ({ page }) => {
@@ -84,6 +89,18 @@ test('a browser whose database never answers signs up, keeps the session and log
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('a page that waits too long is loaded again by its button', async ({ page }) => {
+  await beNewCustomer(page);
+  await page.clock.install();
+  await page.route(identityChunk, () => {}, { times: 1 });
+  const asked = page.waitForRequest(identityChunk);
+  await page.goto('/dashboard');
+  await asked;
+  await page.clock.fastForward(20_000);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByLabel('LinkedIn')).toBeVisible();
 });
 
 test('who is signed in is sent on from the login, is known without an access token, and is told of a sign-out elsewhere', async ({

@@ -1,16 +1,21 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './spinner.module.css';
 
+/** How long a spinner alone is enough, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
 interface SpinnerProps {
-  /** Tells screen readers what the page waits for. */
+  /** What the page waits for, such as 'Loading the parts'. Screen readers are told at once. */
   label?: string;
 }
 
-/** Shows that a part of the page is loading. */
-export function Spinner({ label = 'Loading' }: SpinnerProps) {
+/** Shows that a part of the page is loading. One that `isMinor` leaves it to the rest of the page to say if that takes long. */
+export function Spinner({ label = 'Loading', isMinor }: SpinnerProps & { isMinor?: true }) {
   return (
     <div role="status" className={styles.inline}>
       <span className={styles.spinner} aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
+      {isMinor ? <span className="visually-hidden">{label}</span> : <Waiting label={label} />}
     </div>
   );
 }
@@ -22,7 +27,25 @@ export function FullScreenSpinner({ label = 'Loading' }: SpinnerProps) {
       <span className={styles.disc} aria-hidden="true">
         <span className={styles.spinner} />
       </span>
-      <span className="visually-hidden">{label}</span>
+      <Waiting label={label} />
+    </div>
+  );
+}
+
+/** Names what the page waits for. After a while, everybody sees it, and can try again. */
+export function Waiting({ label }: { label: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return <span className="visually-hidden">{label}</span>;
+  return (
+    <div className={styles.words}>
+      <p>{label} is taking longer than usual.</p>
+      <Button variant="outlined" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
     </div>
   );
 }

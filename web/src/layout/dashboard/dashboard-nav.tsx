@@ -18,7 +18,7 @@ interface DashboardNavProps {
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const role = useRole();
   const { pathname } = useLocation();
-  if (role === 'loading') return <Spinner label="Checking your role" />;
+  if (role === 'loading') return <Spinner isMinor label="Checking your role" />;
   const isUnknown = role === 'error';
   return (
     <nav aria-label="Dashboard">
