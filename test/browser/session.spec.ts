@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@brushline/contract/values/durations';
+import { hold } from './support/hold.ts';
 import { ownPart } from './support/own-part.ts';
 import {
   beNewCustomer,
@@ -91,6 +92,30 @@ test('a browser whose database never answers signs up, keeps the session and log
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
+test('who waits for the identity service is told so, and goes on as soon as it comes', async ({
+  page,
+}) => {
+  await beNewCustomer(page);
+  await page.clock.install();
+  const identity = await hold(page, identityChunk);
+  const asked = page.waitForRequest(identityChunk);
+  await page.goto('/dashboard/myOrders');
+  await asked;
+  const words = page
+    .getByRole('main')
+    .getByText('Checking your session is taking longer than usual');
+  await page.clock.fastForward(15_000);
+  await expect(words).toHaveCount(0);
+  await page.clock.fastForward(5_000);
+  await expect(words).toBeVisible();
+  // The code is given up in the meantime, and asked for again.
+  await page.clock.fastForward(50_000);
+  await expect(words).toBeVisible();
+  identity.release();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
+
 test('a page that waits too long is loaded again by its button', async ({ page }) => {
   await beNewCustomer(page);
   await page.clock.install();
@@ -101,6 +126,21 @@ test('a page that waits too long is loaded again by its button', async ({ page }
   await page.clock.fastForward(20_000);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByLabel('LinkedIn')).toBeVisible();
+});
+
+test('a logout that the browser does not carry out is given up', async ({ page }) => {
+  const { name } = await openAsNewCustomer(page, '/dashboard/myReviews');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
+  await page.clock.install();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => new EventTarget() as IDBRequest<undefined>;
+  });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const words = page.getByText('We could not log you out.');
+  await page.clock.fastForward(39_000);
+  await expect(words).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await expect(words).toBeVisible();
 });
 
 test('who is signed in is sent on from the login, is known without an access token, and is told of a sign-out elsewhere', async ({

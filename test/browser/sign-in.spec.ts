@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, resetLinksSentTo } from './support/auth-emulator.ts';
-import { loseAnswer } from './support/hold.ts';
+import { hold, loseAnswer } from './support/hold.ts';
 import {
   logIn,
   newAccount,
@@ -46,6 +46,33 @@ test('a wrong password is said in red under the form until something else is tri
     await expect(page.getByText(`If there is an account for ${BUYER.email}`)).toBeVisible();
     await expect(refusal).toHaveCount(0);
   });
+});
+
+test('a login and a signup whose code hangs are given up, and succeed once it comes', async ({
+  page,
+}) => {
+  const account = newAccount();
+  const words = page.getByText('You appear to be offline.');
+  for (const [address, code, send] of [
+    ['/login', /\/firebase-identity-[^/]+\.js$/, () => logIn(page, BUYER)],
+    ['/signup', /common-passwords-[^/]+\.js$/, () => signUp(page, account)],
+  ] as const) {
+    await page.clock.install();
+    const held = await hold(page, code);
+    const asked = page.waitForRequest(code);
+    await page.goto(address);
+    await send();
+    await asked;
+    await page.clock.fastForward(39_000);
+    await expect(words).toHaveCount(0);
+    await page.clock.fastForward(1_000);
+    await expect(words).toBeVisible();
+    held.release();
+    await send();
+    const leave = bar(page).getByRole('button', { name: 'Log Out' });
+    await leave.click();
+    await expect(leave).toHaveCount(0);
+  }
 });
 
 test('login and signup ask for what they need', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { messages } from '@brushline/contract/messages';
+import { inTime } from '../../lib/api/call.ts';
 
 /** The words that an attacker tries at this shop first. */
 const SHOP_WORDS = [
@@ -44,7 +45,7 @@ export function passwordFault(
 
 /** Fetches the list when somebody chooses a password. Without a connection nobody can sign up anyway. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { commonPasswords } = await import('virtual:common-passwords');
+  const { commonPasswords } = await inTime(import('virtual:common-passwords'));
   return new Set(commonPasswords.split('\n'));
 }
 

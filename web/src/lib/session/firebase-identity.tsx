@@ -16,6 +16,8 @@ import {
 } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
+import { hasCode } from '../api/api-error.ts';
+import { inTime } from '../api/call.ts';
 import { app, auth, startAuth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
 import { keepToken } from './keep-token.ts';
@@ -29,7 +31,8 @@ const APP_CHECK_PATIENCE_MS = 8_000;
 
 /** Signs in. Rejects with the provider's error, as the other functions here do; `signInErrorText` explains it. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
+  // The client waits for the browser's database without a limit of its own.
+  await inTime(signInWithEmailAndPassword(auth, email, password));
 }
 
 /** The e-mail address of a sign-up that is not complete, or of which nobody knows whether it is. */
@@ -38,7 +41,7 @@ let begun: string | null = null;
 /** Creates an account and sets its display name, or completes what an earlier try has begun. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   try {
-    await createUserWithEmailAndPassword(auth, email, password);
+    await inTime(createUserWithEmailAndPassword(auth, email, password));
   } catch (error) {
     if (isUnanswered(error)) begun = email;
     if (begun !== email) throw error;
@@ -54,7 +57,8 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 function isUnanswered(error: unknown): boolean {
-  return error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+  const isLost = error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+  return isLost || hasCode(error, 'offline');
 }
 
 /** Passes on the refusal of a first try when the second one is refused too. One that was not answered says nothing of it. */

@@ -1,3 +1,4 @@
+import { inTime } from '../api/call.ts';
 import { useAlive } from '../hooks/use-alive.ts';
 import { createStore } from '../store.ts';
 import { databaseExists } from './identity-database.ts';
@@ -16,7 +17,7 @@ export function warmIdentity(): Promise<unknown> {
   return import('./firebase-identity.tsx');
 }
 
-/** Loads the chunk. Rejects with a TypeError if it cannot be fetched; the next call retries. */
+/** Loads the chunk. Rejects if it cannot be fetched, or hangs; the next call retries. */
 export function loadIdentity(): Promise<Identity> {
   loading ??= startIdentity().catch((error: unknown) => {
     loading = null;
@@ -27,7 +28,7 @@ export function loadIdentity(): Promise<Identity> {
 }
 
 async function startIdentity(): Promise<Identity> {
-  const identity = await import('./firebase-identity.tsx');
+  const identity = await inTime(import('./firebase-identity.tsx'));
   await identity.startAuth();
   return identity;
 }

@@ -1,6 +1,6 @@
 import { provideAccess } from '../api/access.ts';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { call, inTime } from '../api/call.ts';
 import { config } from '../config.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
 import { announceLeaving, currentUser, departures, resumeSession } from './session-store.ts';
@@ -10,7 +10,7 @@ import { doubtRole } from './use-role.ts';
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
   announceLeaving();
-  await (await loadIdentity()).logOut();
+  await inTime((await loadIdentity()).logOut());
   forgetToken();
   departures.set(departures.get() + 1);
 }

@@ -1,6 +1,8 @@
 import { MIN_PASSWORD } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 
+const OFFLINE = 'You appear to be offline. Check your connection and try again.';
+
 /** The provider's refusals in words. Providers that hide which e-mails exist answer the first code only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'Incorrect e-mail or password.',
@@ -15,7 +17,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/password-does-not-meet-requirements': 'This password is too weak. Choose a longer one.',
   'auth/missing-password': messages.passwordRequired,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/network-request-failed': 'You appear to be offline. Check your connection and try again.',
+  'auth/network-request-failed': OFFLINE,
+  // The code of the provider's client hangs.
+  offline: OFFLINE,
   'auth/popup-blocked':
     'Your browser blocked the Google sign-in window. Allow pop-ups and try again.',
   'auth/account-exists-with-different-credential':
@@ -36,8 +40,7 @@ export function signInErrorText(error: unknown): string | null {
   if (SILENT.has(code)) return null;
   const known = SENTENCES[code];
   if (known) return known;
-  if (error instanceof TypeError)
-    return 'You appear to be offline. Check your connection and try again.';
+  if (error instanceof TypeError) return OFFLINE;
   return error instanceof Error && !code
     ? error.message
     : 'We could not sign you in. Please try again.';
