@@ -92,6 +92,30 @@ test('a browser whose database never answers signs up, keeps the session and log
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
+test('a tab that keeps the database to itself does not keep another one from signing in', async ({
+  page,
+  context,
+}) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const busy = await context.newPage();
+  await busy.goto('/robots.txt');
+  await busy.evaluate(() => {
+    indexedDB.open('firebaseLocalStorageDb').onsuccess = ({ target }) => {
+      if (!(target instanceof IDBOpenDBRequest)) return;
+      const writing = target.result.transaction('firebaseLocalStorage', 'readwrite');
+      const goOn = () => {
+        writing.objectStore('firebaseLocalStorage').count().onsuccess = goOn;
+      };
+      goOn();
+    };
+  });
+  const { name } = await signUpOnTheWayTo(page, '/dashboard/myReviews');
+  await expect(page.getByText(name)).toBeVisible();
+});
+
 test('who waits for the identity service is told so, and goes on as soon as it comes', async ({
   page,
 }) => {
