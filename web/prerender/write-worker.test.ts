@@ -7,6 +7,7 @@ const BUILT = { shell: '/empty', common: ['/assets/shop-1.js'], customer: ['/ass
 
 type Listener = (event: object) => void;
 
+let isCacheSilent: boolean;
 let stored: Map<string, Map<string, Response>>;
 let network: (path: string) => Promise<Response>;
 let asked: string[];
@@ -50,7 +51,7 @@ function start(program: 'service-worker' | 'switched-off'): void {
     caches: {
       open: async (name: string) => cacheOf(name),
       match: (request: Request, { cacheName }: { cacheName: string }) =>
-        cacheOf(cacheName).match(request),
+        isCacheSilent ? new Promise(() => {}) : cacheOf(cacheName).match(request),
       keys: async () => [...stored.keys()],
       delete: async (name: string) => stored.delete(name),
     },
@@ -100,6 +101,7 @@ const lost = async () => {
 };
 
 beforeEach(() => {
+  isCacheSilent = false;
   stored = new Map();
   asked = [];
   network = page('fresh');
@@ -165,6 +167,17 @@ describe('a file that is named by its hash', () => {
     await open('/assets/a-1.js', 'cors');
     expect(await textOf(await open('/assets/a-1.js', 'cors'))).toBe('code');
     expect(asked).toEqual(['/assets/a-1.js']);
+  });
+
+  it('comes from the network where the cache does not answer', async () => {
+    vi.useFakeTimers();
+    start('service-worker');
+    isCacheSilent = true;
+    network = async () => new Response('code');
+    const answer = open('/assets/a-1.js', 'cors');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await textOf(await answer)).toBe('code');
+    vi.useRealTimers();
   });
 
   it('is not kept when there is none', async () => {

@@ -17,7 +17,7 @@ declare const BUILT: {
   customer: readonly string[];
 };
 
-/** How long the network may take for a page that is at hand, in ms. */
+/** How long the network may take for a page that is at hand, and the cache for a file, in ms. */
 const PATIENCE_MS = 4_000;
 
 /** The files of some builds; the oldest go first. */
@@ -74,10 +74,11 @@ function isFile(path: string): boolean {
 async function openPage(event: FetchEvent, path: string): Promise<Response> {
   const fresh = freshPage(event, path);
   const kept = () => keptPage(path);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const first = await Promise.race([fresh.catch(() => null), late.then(kept)]);
+  const first = await Promise.race([fresh.catch(() => null), late().then(kept)]);
   return first ?? (await kept()) ?? fresh.catch(() => new Response('You are offline.'));
 }
+
+const late = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
 
 async function freshPage(event: FetchEvent, path: string): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
@@ -99,10 +100,14 @@ async function keptPage(path: string): Promise<Response | null> {
   return new Response(html, { headers: page.headers });
 }
 
-/** Answers a file. One that is named by its hash never changes. A drawing is requested first. */
+/**
+ * Answers a file. One that is named by its hash never changes. A drawing is requested first. The network answers in the
+ * place of a cache that does not: no page would come alive without its files, however often it is loaded.
+ */
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request, { cacheName: FILES, ignoreVary: true });
+  const match = caches.match(request, { cacheName: FILES, ignoreVary: true });
+  const kept = await Promise.race([match, late()]);
   if (kept && pathOf(request.url).startsWith('/assets/')) return kept;
   try {
     const response = await freshFile(request);
@@ -110,7 +115,8 @@ async function openFile(event: FetchEvent): Promise<Response> {
       event.waitUntil(keep(FILES, pathOf(request.url), response.clone(), MOST_FILES));
     return response;
   } catch (error) {
-    if (kept) return kept;
+    const found = await match;
+    if (found) return found;
     throw error;
   }
 }
