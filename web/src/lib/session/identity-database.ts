@@ -14,8 +14,9 @@ export async function databaseExists(): Promise<boolean> {
 
 /**
  * Hides IndexedDB from the page if it does not answer. In some browsers opening a database now and then neither
- * succeeds nor fails, and a tab that the browser has put to sleep may not let go of it. Firebase's client waits for it for
- * ever, before it restores a session and before each request ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it keeps the session in local
+ * succeeds nor fails, and a tab that the browser has put to sleep may not let go of it. Firebase's client waits for it
+ * for ever, before it restores a session and before each request
+ * ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it keeps the session in local
  * storage.
  */
 export async function hideSilentDatabase(): Promise<void> {
@@ -35,9 +36,10 @@ function opened(): Promise<true> {
       const database = opening.result;
       const stores = database.objectStoreNames;
       // Nothing is written: it completes as soon as no other tab writes.
-      if (stores.length > 0)
-        database.transaction(stores, 'readwrite').oncomplete = () => resolve(true);
-      else resolve(true);
+      if (stores.length > 0) {
+        const turn = database.transaction(stores, 'readwrite');
+        turn.oncomplete = turn.onabort = () => resolve(true);
+      } else resolve(true);
       database.close();
     };
   });
