@@ -109,7 +109,8 @@ async function pay({ stripe }: Past, shop: Shop, intent: string, isRefunded: boo
 async function writeReview({ at }: Past, review: (typeof reviews)[number], index: number) {
   const { name, daysAgo } = review;
   const author: Account = { uid: `demo-writer-${index}`, email: null, name, role: null };
-  await addReview(at(daysAgo * 24), author, review, `demo-review-${index}`);
+  const call = { body: review, caller: author, idempotencyKey: `demo-review-${index}` };
+  await addReview(at(daysAgo * 24), call);
 }
 
 function demoPeople(): Account[] {

@@ -3,11 +3,10 @@ import { collections } from '../src/data/firestore.ts';
 import { addNote, removeNote } from '../src/domain/desk/customer-notes.ts';
 import { getCustomer, listCustomers } from '../src/domain/desk/show-customers.ts';
 import type { Account } from '../src/domain/identity.ts';
-import { addReview } from '../src/domain/reviews/add-review.ts';
 import { findCustomer } from '../src/domain/users/find-customer.ts';
 import { forgetPerson, tracesOfPerson } from '../src/domain/users/forget-person.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, writeReview } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 let accounts: Map<string, Account>;
@@ -108,7 +107,7 @@ describe('a customer', () => {
 
   it('is forgotten: on record first, by number, and the account last', async () => {
     await recordUser(shop, carla);
-    await addReview(shop, carla, { review: 'Runs quiet', rating: 5 }, null);
+    await writeReview(shop, { caller: carla });
     await addNote(shop, call(), 'Calls on Mondays');
     shop.pass(1);
     const person = await findCustomer(shop, email);
@@ -146,7 +145,7 @@ describe('a customer', () => {
     const person = await findCustomer(shop, email);
     const { deleteAccount } = shop.identity;
     shop.identity.deleteAccount = async (uid) => {
-      await addReview(shop, carla, { review: 'Runs quiet', rating: 5 }, null);
+      await writeReview(shop, { caller: carla });
       await recordUser(shop, carla);
       await deleteAccount(uid);
     };

@@ -7,14 +7,20 @@ import { getCustomer } from '../src/domain/desk/show-customers.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
-import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { handlers } from '../src/http/handlers.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { delivery, intentIdOf } from './support/records.ts';
-import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import {
+  admin,
+  buyer,
+  order,
+  partOnSale,
+  type TestShop,
+  writeReview,
+} from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 type Query = Partial<Parameters<typeof searchOrders>[1]>;
@@ -199,7 +205,7 @@ describe('a customer', () => {
     await patch(shop, paid, intent, caller);
     await order(shop, part, { quantity: 1 });
     await recordUser(shop, caller);
-    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    await writeReview(shop, { caller });
     expect(await getCustomer(shop, email)).toEqual({
       ...{ email, name: 'carla', lines: 2, paidLines: 1, paid: 39.98 },
       since: '2026-11-20T12:00:00.000Z',

@@ -11,7 +11,6 @@ import { listOrderLists, updateOrderList } from '../src/domain/profile/order-lis
 import { getProfile, updateProfile } from '../src/domain/profile/profile.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
-import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
@@ -21,7 +20,7 @@ import { checkInvariants } from './support/invariants.ts';
 import { KnownAccounts } from './support/known-accounts.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, writeReview } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('admin rights', () => {
@@ -194,7 +193,7 @@ describe('forgetting a user', () => {
     const paid = await payFor(await order(shop, part, { caller }));
     await recordUser(shop, caller);
     await updateProfile(shop, caller, profile);
-    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    await writeReview(shop, { caller });
 
     const traces = await forgetUser(shop, caller.uid);
 
@@ -233,7 +232,7 @@ describe('forgetting a user', () => {
       await cancelOrder(shop, { orderId: _id, caller, requestId: shop.newId() });
     await payFor(await order(shop, parts[0] ?? '', { caller }));
     await issueInvoices(shop);
-    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    await writeReview(shop, { caller });
     await forgetUser(shop, caller.uid, { paidToo: true });
     const before = database.stats().rpcs.Commit ?? 0;
     await forgetUser(shop, caller.uid, { paidToo: true });
@@ -271,7 +270,7 @@ describe('forgetting a user', () => {
 
   it('changes nothing while an order is open', async () => {
     const open = await order(shop, await partOnSale(shop), { caller });
-    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    await writeReview(shop, { caller });
     await expect(forgetUser(shop, caller.uid)).rejects.toThrow('Cancel unpaid orders first');
     expect(await everythingStored(open)).toMatch(/carla@brushline.test/);
     const [review] = (await collections(shop.db).reviews.get()).docs;

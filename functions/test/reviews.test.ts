@@ -7,7 +7,6 @@ import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
-import { addReview } from '../src/domain/reviews/add-review.ts';
 import {
   answerReview,
   deleteReview,
@@ -19,7 +18,7 @@ import {
   listOwnReviews,
   listReviews,
 } from '../src/domain/reviews/list-reviews.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, writeReview } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 const KEY = 'key-of-a-review';
@@ -28,7 +27,7 @@ describe('reviews', () => {
   useShop();
 
   const add = (review: string, rating = 5, key: string | null = null) =>
-    addReview(shop, buyer(), { review, rating }, key);
+    writeReview(shop, { review, rating, key });
 
   it('are added once under their key, and never another under the same', async () => {
     const id = await add('Runs cool', 5, KEY);
@@ -42,7 +41,7 @@ describe('reviews', () => {
 
   it("are each person's own under the same key", async () => {
     const own = await add('Runs cool', 5, KEY);
-    const others = await addReview(shop, buyer('b2'), { review: 'Runs cool', rating: 5 }, KEY);
+    const others = await writeReview(shop, { caller: buyer('b2'), review: 'Runs cool', key: KEY });
     expect(others).not.toBe(own);
     expect((await listReviews(shop)).rows).toHaveLength(2);
   });
@@ -85,8 +84,7 @@ describe('reviews', () => {
   });
 
   describe('of a part', () => {
-    const write = (part?: string) =>
-      addReview(shop, buyer(), { review: 'Runs cool', rating: 5, part }, null);
+    const write = (part?: string) => writeReview(shop, { review: 'Runs cool', part });
     const pay = async (orderId: string) => {
       await createPaymentIntent(shop, { caller: buyer(), body: { price: 19.99, order: orderId } });
       const [intent] = shop.payments.intents.values();

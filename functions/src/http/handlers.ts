@@ -93,8 +93,7 @@ export const handlers: Handlers = {
   getImageUpload: async ({ shop }) => ({ url: shop.imageUploadUrl }),
 
   listReviews: ({ shop, query }) => listReviews(shop, query),
-  addReview: ({ shop, caller, body, idempotencyKey }) =>
-    inserted(addReview(shop, caller, body, idempotencyKey)),
+  addReview: ({ shop, ...call }) => inserted(addReview(shop, call)),
   deleteReview: ({ shop, params, ...call }) =>
     deleted(deleteReview(shop, { ...call, reviewId: params.id })),
   listOwnReviews: ({ shop, caller }) => listOwnReviews(shop, caller),

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AddProductBody } from '@brushline/contract/parts/parts';
+import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { Firestore } from 'firebase-admin/firestore';
 import { openStore } from '../../src/data/store.ts';
 import type { Account } from '../../src/domain/identity.ts';
 import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addPart } from '../../src/domain/parts/add-part.ts';
+import { addReview } from '../../src/domain/reviews/add-review.ts';
 import type { Alert, Shop } from '../../src/domain/shop.ts';
 import { FakePayments } from './fake-payments.ts';
 import { KnownAccounts } from './known-accounts.ts';
@@ -97,4 +99,18 @@ export function order(
 ): Promise<string> {
   const body = { part, item: undefined, quantity, phone: '+1 555 0100', address: '1 Motor Way' };
   return placeOrder(shop, { body, caller, idempotencyKey: key });
+}
+
+/** Writes a review and answers its id. */
+export function writeReview(
+  shop: Shop,
+  { caller = buyer(), key = null, ...body }: WrittenReview = {},
+): Promise<string> {
+  const words = { review: 'Runs quiet', rating: 5, ...body };
+  return addReview(shop, { body: words, caller, idempotencyKey: key });
+}
+
+interface WrittenReview extends Partial<AddReviewBody> {
+  caller?: Account;
+  key?: string | null;
 }

@@ -302,7 +302,11 @@ function known(world: World) {
 
 /** Makes a review, and an admin's call about it. */
 async function reviewed(world: World) {
-  const reviewId = await addReview(shopOf(world), caller, { review: 'Bad', rating: 1 }, null);
+  const reviewId = await addReview(shopOf(world), {
+    caller,
+    body: { review: 'Bad', rating: 1 },
+    idempotencyKey: null,
+  });
   return { reviewId, caller: admin, requestId: 'request-1' };
 }
 
@@ -749,7 +753,7 @@ export const useCases: readonly UseCase[] = [
     name: 'adding a review',
     route: 'addReview',
     prepare: async () => (shop) =>
-      addReview(shop, caller, { review: 'Good', rating: 5 }, 'key-00001'),
+      addReview(shop, { caller, body: { review: 'Good', rating: 5 }, idempotencyKey: 'key-00001' }),
     fault: (world) => stored(world, 'reviews', ({ rating }) => rating === 5),
   },
   {
@@ -872,7 +876,7 @@ export const useCases: readonly UseCase[] = [
     prepare: async (world) => {
       const shop = shopOf(world);
       known(world);
-      await addReview(shop, caller, { review: 'Good', rating: 5 }, null);
+      await addReview(shop, { caller, body: { review: 'Good', rating: 5 }, idempotencyKey: null });
       await recordUser(shop, caller);
       const person = { uid: caller.uid, account: caller, caller: admin };
       return (again) => forgetPerson(again, { ...person, requestId: 'request-1' });

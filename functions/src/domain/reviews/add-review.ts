@@ -2,8 +2,7 @@ import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { idOfCall, requireSameRequest } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
+import { idOfCall, type KeyedCall, requireSameRequest } from '../idempotency.ts';
 import { reserveReview } from '../limits/reviews.ts';
 import { isKnown } from '../limits/standing.ts';
 import type { Shop } from '../shop.ts';
@@ -16,14 +15,10 @@ import type { Shop } from '../shop.ts';
  * @throws ProblemError `rate_limited`, `not_found` for an unknown part, `idempotency_conflict` for another review
  * under the same key, `unavailable`.
  */
-export async function addReview(
-  shop: Shop,
-  caller: Account,
-  body: AddReviewBody,
-  idempotencyKey: string | null,
-): Promise<string> {
-  const id = idOfCall(shop, 'review', { caller, idempotencyKey });
+export async function addReview(shop: Shop, call: KeyedCall<AddReviewBody>): Promise<string> {
+  const { body, caller } = call;
   const { uid } = caller;
+  const id = idOfCall(shop, 'review', call);
   const name = caller.name ?? '';
   const { review, rating } = body;
   const part = await partOf(shop, body);
