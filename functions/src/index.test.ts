@@ -12,7 +12,7 @@ vi.stubEnv('ORDER_EMAIL', 'on');
 vi.resetModules();
 const { createServer } = http;
 const functions = await import('./index.ts');
-const { api, makeAdmin, expireOrders, sendMail } = functions;
+const { api, makeAdmin, expireOrders: regularRound, sendMail } = functions;
 
 // The file puts the door in front of every server of its process.
 afterAll(() => {
@@ -39,7 +39,7 @@ test('the regular round ends before the platform stops it', () => {
   const mailSeconds = 60;
   const jobs = [...JOBS.map(({ seconds }) => seconds), mailSeconds];
   const seconds = jobs.reduce((sum, each) => sum + each + 15, 0);
-  expect(seconds).toBeLessThan(Number(expireOrders.__endpoint.timeoutSeconds));
+  expect(seconds).toBeLessThan(Number(regularRound.__endpoint.timeoutSeconds));
 });
 
 test('the API is public, and is not stopped before its own deadline', () => {
@@ -49,7 +49,7 @@ test('the API is public, and is not stopped before its own deadline', () => {
 });
 
 test('the round runs every 5 minutes, one at a time, and ends before the next', () => {
-  const { scheduleTrigger, maxInstances, timeoutSeconds } = expireOrders.__endpoint;
+  const { scheduleTrigger, maxInstances, timeoutSeconds } = regularRound.__endpoint;
   expect(scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' });
   expect(maxInstances).toBe(1);
   expect(Number(timeoutSeconds)).toBeLessThan(300);
