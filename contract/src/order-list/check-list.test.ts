@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCatalogue } from './catalogue.ts';
 import { checkList, checkQuantity } from './check-list.ts';
+import { createPartFinder } from './part-finder.ts';
 
 const part = (_id: string, number: string, rest = {}) => ({
   _id,
@@ -10,16 +10,18 @@ const part = (_id: string, number: string, rest = {}) => ({
   minimumOrder: 50,
   stock: 1000,
   price: 7.9,
+  description: '',
+  image: '',
   ...rest,
 });
 const stator = part('stator', 'STA-4208-12');
 const bearing = part('bearing', 'BRG-608-2RS-C3', { orderMultiple: 25 });
 const gone = part('gone', 'BRG-688', { stock: 20 });
-const catalogue = createCatalogue([stator, bearing, gone]);
+const finder = createPartFinder([stator, bearing, gone]);
 const check = (...lines: [string, number | null][]) =>
   checkList(
     lines.map(([number, quantity], index) => ({ line: index + 1, number, quantity })),
-    catalogue,
+    finder,
   );
 
 test.each([
@@ -59,14 +61,14 @@ test.each([
   ['9.000', 50],
 ])('for the quantity %s, %i units are offered', (unread, offer) => {
   const entry = { line: 1, number: 'STA-4208-12', quantity: null, unread };
-  expect(checkList([entry], catalogue)).toMatchObject([{ state: 'no-quantity', offer, unread }]);
+  expect(checkList([entry], finder)).toMatchObject([{ state: 'no-quantity', offer, unread }]);
 });
 
 test('a part is found by its number however it is spaced, by its name and by its id', () => {
   for (const written of ['sta420812', 'STA 4208-12', 'name  of STATOR', 'stator'])
-    expect(catalogue.find(written)).toBe(stator);
-  expect(catalogue.find('')).toBeNull();
-  expect(catalogue.find('---')).toBeNull();
+    expect(finder.find(written)).toBe(stator);
+  expect(finder.find('')).toBeNull();
+  expect(finder.find('---')).toBeNull();
 });
 
 test('an unknown number is answered with the likest ones, and a strange one with none', () => {

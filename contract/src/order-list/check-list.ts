@@ -1,5 +1,6 @@
+import type { Part } from '../parts/parts.ts';
 import { nearestQuantities, type QuantityTerms, quantityBounds } from '../terms/quantities.ts';
-import type { Catalogue, ListedPart } from './catalogue.ts';
+import type { PartFinder } from './part-finder.ts';
 import { type Entry, guessUnits } from './read-list.ts';
 
 /**
@@ -17,25 +18,21 @@ export type QuantityState =
  * names every line that they come from; each later row is `duplicate`, and names the first in `of`. A line without a
  * quantity is asked about by itself: nobody knows what to add for it.
  */
-export type Row<P extends ListedPart> = Entry &
+export type Row = Entry &
   (
-    | ({ part: P; lines: readonly number[] } & QuantityState)
-    | { part: P; state: 'duplicate'; of: number }
-    | { part: null; state: 'unknown'; nearest: readonly P[] }
+    | ({ part: Part; lines: readonly number[] } & QuantityState)
+    | { part: Part; state: 'duplicate'; of: number }
+    | { part: null; state: 'unknown'; nearest: readonly Part[] }
   );
 
 /**
  * Checks the lines of a list against the parts on sale. It changes nothing: where a line is wrong, it makes
  * an offer.
  */
-export function checkList<P extends ListedPart>(
-  entries: readonly Entry[],
-  catalogue: Catalogue<P>,
-): Row<P>[] {
-  const found = entries.map((entry) => ({ entry, part: catalogue.find(entry.number) }));
-  return found.map(({ entry, part }): Row<P> => {
-    if (!part)
-      return { ...entry, part, state: 'unknown', nearest: catalogue.nearest(entry.number) };
+export function checkList(entries: readonly Entry[], finder: PartFinder): Row[] {
+  const found = entries.map((entry) => ({ entry, part: finder.find(entry.number) }));
+  return found.map(({ entry, part }): Row => {
+    if (!part) return { ...entry, part, state: 'unknown', nearest: finder.nearest(entry.number) };
     const stated = found.filter(
       (other) => other.part?._id === part._id && other.entry.quantity !== null,
     );

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { createCatalogue } from './catalogue.ts';
+import { createPartFinder } from './part-finder.ts';
 import { columnsOfHead, guessUnits, readLines, readUnits } from './read-list.ts';
 import { findColumns, readTable } from './read-table.ts';
 
+const terms = { minimumOrder: 50, stock: 1000, price: 7.9, description: '', image: '' };
 const parts = [
   { _id: 'stator', name: 'Stator core 42-08, 12 slots', number: 'STA-4208-12' },
   { _id: 'bearing', name: 'Bearing 608-2RS, C3', number: 'BRG-608-2RS-C3' },
-].map((part) => ({ ...part, minimumOrder: 50, stock: 1000, price: 7.9 }));
-const catalogue = createCatalogue(parts);
-const isPart = (written: string) => catalogue.find(written) !== null;
+].map((part) => ({ ...part, ...terms }));
+const finder = createPartFinder(parts);
+const isPart = (written: string) => finder.find(written) !== null;
 
 test.each([
   ['100', 100],

@@ -1,3 +1,4 @@
+import type { Rows } from '../values/csv.ts';
 import {
   type Columns,
   columnsOfHead,
@@ -7,9 +8,6 @@ import {
   readBoth,
   readUnits,
 } from './read-list.ts';
-
-/** Rows of cells, as a CSV file has them. */
-export type Rows = readonly (readonly string[])[];
 
 /** What stands in a cell beside a sum. */
 const TOTAL = /^(?:(?:grand|sub)[\s-]?)?(?:total|sum|summe|gesamt(?:summe|menge)?)\s*:?$/i;

@@ -1,4 +1,5 @@
-import { columnOf, type Held, type Layout, type Rows } from './read-parts.ts';
+import type { Rows } from '../values/csv.ts';
+import { columnOf, type Held, type Layout } from './read-parts.ts';
 import { specColumnOf } from './spec-columns.ts';
 import type { Column } from './write-parts.ts';
 

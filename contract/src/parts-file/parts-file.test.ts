@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { Rows } from '../values/csv.ts';
 import { FileFault } from '../values/file-fault.ts';
 import { readDollars } from './figure-cell.ts';
 import { guessLayout, layoutBelow, mayBeParts, withNumbersOnSale } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
-import { linesOfCsv, linesOfRows, type Rows, readCsv, readSheet } from './read-parts.ts';
+import { linesOfCsv, linesOfRows, readCsv, readSheet } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {

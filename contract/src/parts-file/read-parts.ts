@@ -1,4 +1,4 @@
-import { FORMULA } from '../values/csv.ts';
+import { FORMULA, type Rows } from '../values/csv.ts';
 import { decodeText } from '../values/decode-text.ts';
 import { FileFault } from '../values/file-fault.ts';
 import { type SpecColumn, specsCellBy } from './spec-columns.ts';
@@ -43,9 +43,6 @@ export interface Line {
   line: number;
   cells: readonly string[];
 }
-
-/** The cells of a table, row by row. */
-export type Rows = readonly (readonly string[])[];
 
 /** What a place of a line holds. */
 export type Held = Column | SpecColumn;

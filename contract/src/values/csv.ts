@@ -12,3 +12,6 @@ export const CSV = {
   // Programs differ in what ends a cell, so each of these characters requires quotes.
   quotes: (cell: unknown) => /[;\t]/.test(String(cell)),
 };
+
+/** The cells of a table, row by row. */
+export type Rows = readonly (readonly string[])[];

@@ -12,10 +12,10 @@ import {
   type Line,
   linesOfCsv,
   linesOfRows,
-  type Rows,
   readSheet,
   statedLayout,
 } from '@brushline/contract/parts-file/read-parts';
+import type { Rows } from '@brushline/contract/values/csv';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile } from '../../lib/table-file/read-table-file.ts';

@@ -1,6 +1,5 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import type { Part } from '@brushline/contract/parts/parts';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -15,12 +14,12 @@ import { deleteSaved, SavedLists, saveList } from './saved-lists.tsx';
 interface ListHeadProps {
   /** The address that shows this list to others. */
   sharedAddress: () => string;
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   onKits: () => void;
 }
 
 /** Shows which list it is, its name, and what can be done with the whole of it. */
-export function ListHead({ sharedAddress, catalogue, onKits }: ListHeadProps) {
+export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const lists = useOrderLists();
   const list = currentOf(lists);
@@ -45,7 +44,7 @@ export function ListHead({ sharedAddress, catalogue, onKits }: ListHeadProps) {
         <Button variant="outlined" disabled={isEmpty} onClick={onKits}>
           Kits
         </Button>
-        {isSignedIn && <SavedLists catalogue={catalogue} />}
+        {isSignedIn && <SavedLists finder={finder} />}
         {lists.all.length > 1 && (
           <Button variant="outlined" onClick={() => deleteList(list)}>
             Delete list

@@ -1,6 +1,5 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
-import type { Part } from '@brushline/contract/parts/parts';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { call } from '../../lib/api/call.ts';
@@ -43,12 +42,12 @@ export async function deleteSaved(id: string): Promise<boolean> {
  * Saves the list that is shown with the account, and opens those that are saved there: also one that is here, because
  * another browser may have changed it since.
  */
-export function SavedLists({ catalogue }: { catalogue: Catalogue<Part> }) {
+export function SavedLists({ finder }: { finder: PartFinder }) {
   const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
   const choiceOf = (list: SavedList) => ({
     label: `${list.name} (${list.lines.length}), saved ${momentWords(list.updatedAt)}`,
-    onChoose: () => changeLists((now) => withSaved(now, list, catalogue)),
+    onChoose: () => changeLists((now) => withSaved(now, list, finder)),
   });
   return (
     <>
@@ -108,8 +107,8 @@ function withChanged(
 }
 
 /** Opens a saved list. One that is here and differs stays as a list of its own. */
-function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Part>): OrderLists {
-  const opened = openedFrom(saved, catalogue);
+function withSaved(lists: OrderLists, saved: SavedList, finder: PartFinder): OrderLists {
+  const opened = openedFrom(saved, finder);
   const { id } = opened;
   const content = savedText(contentOf(opened));
   const isHere = (list: OrderList) => list.id === id && savedText(contentOf(list)) === content;
@@ -123,11 +122,11 @@ function withSaved(lists: OrderLists, saved: SavedList, catalogue: Catalogue<Par
  * Reads a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
  * no longer on sale stays as a line.
  */
-function openedFrom(saved: SavedList, catalogue: Catalogue<Part>): OrderList {
+function openedFrom(saved: SavedList, finder: PartFinder): OrderList {
   const { _id: id, name, lines } = saved;
   const opened = lines.map(({ part: partId, number, quantity }) => {
     const written = partId ?? number ?? '';
-    const part = catalogue.find(written);
+    const part = finder.find(written);
     return part
       ? lineOf(part, quantity)
       : { part: written, quantity, seen: { cents: 0, stock: 0, name: '' } };

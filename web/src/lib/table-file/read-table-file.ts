@@ -1,3 +1,4 @@
+import type { Rows } from '@brushline/contract/values/csv';
 import { FileFault } from '@brushline/contract/values/file-fault';
 
 /** Some 50,000 rows of CSV. */
@@ -5,8 +6,6 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /** What a field for tables takes. */
 export const TABLE_FILES = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain';
-
-type Rows = readonly (readonly string[])[];
 
 /** Tells whether a sheet has what is looked for. */
 export type Fits = (rows: Rows) => boolean;

@@ -1,4 +1,4 @@
-import { createCatalogue } from '@brushline/contract/order-list/catalogue';
+import { createPartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { counted } from '@brushline/contract/values/digits';
 import { useCallback, useMemo, useState } from 'react';
@@ -77,7 +77,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const [added, setAdded] = useState(0);
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
-  const catalogue = useMemo(() => createCatalogue(parts), [parts]);
+  const finder = useMemo(() => createPartFinder(parts), [parts]);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
   const close = () => setPanel(CLOSED);
   const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
@@ -95,14 +95,10 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   return (
     <div ref={useFocusNear()} className={styles.columns}>
       <div className={styles.head}>
-        <ListHead
-          sharedAddress={sharedAddress}
-          catalogue={catalogue}
-          onKits={() => setPanel(KITS)}
-        />
+        <ListHead sharedAddress={sharedAddress} finder={finder} onKits={() => setPanel(KITS)} />
       </div>
       <div className={styles.main}>
-        <QuickOrder parts={parts} catalogue={catalogue} onPasteLines={paste}>
+        <QuickOrder parts={parts} finder={finder} onPasteLines={paste}>
           <Button variant="outlined" onClick={() => paste('')}>
             Paste or upload a list
           </Button>
@@ -111,7 +107,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
           {added > 0 && `${counted(added, 'part')} added to your list`}
         </p>
         <SharedPanel
-          catalogue={catalogue}
+          finder={finder}
           onDone={(count, isKit) => {
             setAdded(count);
             if (isKit) setPanel(KITS);
@@ -120,7 +116,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         {isImporting && panel.kind === 'import' && (
           <ImportPanel
             key={panel.kept ? 'kept' : panel.text}
-            catalogue={catalogue}
+            finder={finder}
             text={panel.text}
             kept={panel.kept}
             onDone={(count, isKit) => {

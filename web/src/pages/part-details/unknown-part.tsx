@@ -1,4 +1,4 @@
-import { createCatalogue } from '@brushline/contract/order-list/catalogue';
+import { createPartFinder } from '@brushline/contract/order-list/part-finder';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
@@ -40,7 +40,7 @@ export function UnknownPart({ number }: { number: string }) {
         </search>
         <SimilarList
           heading="Similar part numbers"
-          parts={createCatalogue(parts).nearest(number)}
+          parts={createPartFinder(parts).nearest(number)}
           withNumbers
         />
       </div>

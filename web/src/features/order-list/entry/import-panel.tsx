@@ -1,6 +1,5 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Columns, Entry } from '@brushline/contract/order-list/read-list';
-import type { Part } from '@brushline/contract/parts/parts';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -14,7 +13,7 @@ import { type OnReviewed, ReviewRows } from './review-rows.tsx';
 import { useTabText } from './use-tab-text.ts';
 
 interface ImportPanelProps {
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   /** The text that was already pasted; empty to start with a field to paste into. */
   text: string;
   /** The list that was under review before; `null` for none. */
@@ -30,13 +29,13 @@ interface Opened extends KeptList {
 }
 
 /** Reads a list from a text or a file, the last one that was asked for, and says why one cannot be read. */
-function useReading({ catalogue, kept }: ImportPanelProps) {
+function useReading({ finder, kept }: ImportPanelProps) {
   const [open, setOpen] = useState<Opened | null>(
     kept?.left ? { ...kept, id: 'kept', read: { kind: 'lines', entries: kept.left } } : null,
   );
   const [fault, setFault] = useState<string | null>(null);
   const latest = useRef<Promise<ListText>>(null);
-  const isPart = (written: string) => catalogue.find(written) !== null;
+  const isPart = (written: string) => finder.find(written) !== null;
 
   /** Tells whether it was read. */
   async function take(reading: Promise<ListText>, left: KeptList['left'] = null) {
@@ -67,7 +66,7 @@ function useReading({ catalogue, kept }: ImportPanelProps) {
  * that wait for an answer, are there again after a reload or a login.
  */
 export function ImportPanel(props: ImportPanelProps) {
-  const { catalogue, text: pasted, kept, onDone } = props;
+  const { finder, text: pasted, kept, onDone } = props;
   const [typed, setTyped] = useTabText(PASTE_KEY);
   const { open, fault, takeText, takeFile, takeKept } = useReading(props);
 
@@ -105,7 +104,7 @@ export function ImportPanel(props: ImportPanelProps) {
         </p>
       )}
       {open ? (
-        <ReadList key={open.id} opened={open} catalogue={catalogue} onDone={close} />
+        <ReadList key={open.id} opened={open} finder={finder} onDone={close} />
       ) : (
         ((pasted === '' && !kept) || fault) && (
           <PlaceToPaste
@@ -172,11 +171,11 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
 
 interface ReadListProps {
   opened: Opened;
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   onDone: OnReviewed;
 }
 
-function ReadList({ opened, catalogue, onDone }: ReadListProps) {
+function ReadList({ opened, finder, onDone }: ReadListProps) {
   const [read, setRead] = useState(opened.read);
   const [left, setLeft] = useState(opened.left);
   useEffect(() => keepList({ table: opened.table, left }), [opened.table, left]);
@@ -195,7 +194,7 @@ function ReadList({ opened, catalogue, onDone }: ReadListProps) {
         <ReviewRows
           key={`${table?.columns?.number} ${table?.columns?.quantity}`}
           entries={read.entries.filter(isLeft)}
-          catalogue={catalogue}
+          finder={finder}
           onDone={onDone}
           onLeft={setLeft}
         />

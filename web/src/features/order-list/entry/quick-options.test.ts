@@ -1,4 +1,4 @@
-import { createCatalogue } from '@brushline/contract/order-list/catalogue';
+import { createPartFinder } from '@brushline/contract/order-list/part-finder';
 import { expect, test } from 'vitest';
 import { aPart } from '../../../lib/test/a-part.ts';
 import { quickAnswer, readQuickLine } from './quick-options.ts';
@@ -8,9 +8,9 @@ const part = (_id: string, number: string, rest = {}) =>
 const stator = part('stator', 'STA-4208-12');
 const bearing = part('bearing', 'BRG-608-2RS');
 const gone = part('gone', 'BRG-688', { stock: 0 });
-const catalogue = createCatalogue([stator, bearing, gone]);
+const finder = createPartFinder([stator, bearing, gone]);
 const answer = (text: string, found: (typeof stator)[] | null = []) =>
-  quickAnswer(readQuickLine(text, catalogue), found, catalogue);
+  quickAnswer(readQuickLine(text, finder), found, finder);
 
 test('a number with a quantity that can be ordered is exactly right', () => {
   expect(answer('sta 4208-12 100')).toEqual({

@@ -1,5 +1,5 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { checkQuantity } from '@brushline/contract/order-list/check-list';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { type Entry, readLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { faultWords, offerOf } from '../line-words.ts';
@@ -26,9 +26,9 @@ export interface QuickLine extends Entry {
 }
 
 /** Reads the line in the quick order field; `null` if it is blank. */
-export function readQuickLine(text: string, catalogue: Catalogue<Part>): QuickLine | null {
-  const [entry] = readLines(text, (written) => catalogue.find(written) !== null);
-  return entry ? { ...entry, part: catalogue.find(entry.number) } : null;
+export function readQuickLine(text: string, finder: PartFinder): QuickLine | null {
+  const [entry] = readLines(text, (written) => finder.find(written) !== null);
+  return entry ? { ...entry, part: finder.find(entry.number) } : null;
 }
 
 const MOST_OPTIONS = 6;
@@ -40,7 +40,7 @@ const MOST_OPTIONS = 6;
 export function quickAnswer(
   line: QuickLine | null,
   found: readonly Part[] | null,
-  catalogue: Catalogue<Part>,
+  finder: PartFinder,
 ): QuickAnswer {
   if (!line) return { isExact: false, options: [] };
   const { part: named, ...entry } = line;
@@ -49,7 +49,7 @@ export function quickAnswer(
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);
     return { part, quantity, why: faultWords(check, part) };
   };
-  const likely = found?.length === 0 ? catalogue.nearest(entry.number) : (found ?? []);
+  const likely = found?.length === 0 ? finder.nearest(entry.number) : (found ?? []);
   const options = (named ? [named] : likely.slice(0, MOST_OPTIONS)).map(optionOf);
   return { isExact: named !== null && options[0]?.why === null, options };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
@@ -19,7 +19,7 @@ import { useQuickOrder } from './use-quick-order.ts';
 interface QuickOrderProps {
   parts: readonly Part[];
   /** Made of these parts. */
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   /** Called with pasted text of several lines. */
   onPasteLines: (text: string) => void;
   /** Shown beside the field. */
@@ -30,10 +30,10 @@ interface QuickOrderProps {
  * Takes one "number quantity" after another by keyboard. Enter adds the line, or moves to the offers if the
  * line is wrong; Shift+Enter brings back the previous line to change it.
  */
-export function QuickOrder({ parts, catalogue, onPasteLines, children }: QuickOrderProps) {
+export function QuickOrder({ parts, finder, onPasteLines, children }: QuickOrderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const quick = useQuickOrder(parts, catalogue);
+  const quick = useQuickOrder(parts, finder);
   const { text, options, active } = quick;
 
   function onKeyDown(event: KeyboardEvent) {

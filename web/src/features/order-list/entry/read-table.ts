@@ -4,12 +4,8 @@ import {
   type Entry,
   type IsPart,
 } from '@brushline/contract/order-list/read-list';
-import {
-  findColumns,
-  type Rows,
-  readTable,
-  widthOf,
-} from '@brushline/contract/order-list/read-table';
+import { findColumns, readTable, widthOf } from '@brushline/contract/order-list/read-table';
+import type { Rows } from '@brushline/contract/values/csv';
 import papaparse from 'papaparse';
 import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
 import { rememberColumns, rememberedColumns } from '../../../lib/table-file/remembered-columns.ts';

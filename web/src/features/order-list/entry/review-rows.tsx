@@ -1,5 +1,5 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { checkList, type Row } from '@brushline/contract/order-list/check-list';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
@@ -26,14 +26,12 @@ export type OnReviewed = (added: number, isKit: boolean) => void;
 
 interface ReviewRowsProps {
   entries: readonly ReviewEntry[];
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   /** Called when all rows were added or left out. */
   onDone: OnReviewed;
   /** Called with the unanswered lines whenever they change. */
   onLeft: (entries: readonly ReviewEntry[]) => void;
 }
-
-type PartRow = Row<Part>;
 
 interface Wanted {
   part: Part;
@@ -76,14 +74,14 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
 
   const rename = (line: number, number: string) =>
     setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
-  const drop = (row: PartRow) => leave(entries.filter(({ line }) => line !== row.line));
+  const drop = (row: Row) => leave(entries.filter(({ line }) => line !== row.line));
   return { entries, list, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
 }
 
 /** Checks the lines, and looks in the texts of the parts for those that no part number is like. */
-function useRows(entries: readonly ReviewEntry[], catalogue: Catalogue<Part>): PartRow[] {
-  const rows = checkList(entries, catalogue);
-  const isLost = (row: PartRow) => row.state === 'unknown' && row.nearest.length === 0;
+function useRows(entries: readonly ReviewEntry[], finder: PartFinder): Row[] {
+  const rows = checkList(entries, finder);
+  const isLost = (row: Row) => row.state === 'unknown' && row.nearest.length === 0;
   const found = useFoundByText(
     rows.filter((row) => isLost(row) && row.number !== '').map(({ number }) => number),
   );
@@ -93,7 +91,7 @@ function useRows(entries: readonly ReviewEntry[], catalogue: Catalogue<Part>): P
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
 export function ReviewRows(props: ReviewRowsProps) {
   const { entries, list, isFull, take, rename, drop } = useReview(props);
-  const rows = useRows(entries, props.catalogue);
+  const rows = useRows(entries, props.finder);
   const ready = rows.filter(({ state }) => state === 'ok');
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   const lines = useRef<HTMLUListElement>(null);
@@ -150,7 +148,7 @@ export function ReviewRows(props: ReviewRowsProps) {
 }
 
 /** Lists the parts in the quantities as written: of those that are too few to be ordered, a kit can be made for many motors. */
-function wantedIn(rows: readonly PartRow[]): Wanted[] {
+function wantedIn(rows: readonly Row[]): Wanted[] {
   return rows.flatMap((row) =>
     row.part && row.state !== 'duplicate' && row.quantity !== null
       ? [{ ...row, quantity: row.quantity }]
@@ -159,7 +157,7 @@ function wantedIn(rows: readonly PartRow[]): Wanted[] {
 }
 
 /** Returns what names the part: the text as written, or the number if an order named it by its id. */
-function writtenOf({ number, part }: PartRow): string {
+function writtenOf({ number, part }: Row): string {
   const written = part?._id === number ? part.number : number;
   return written || 'No part number';
 }
@@ -171,7 +169,7 @@ function summary(ready: number, open: number): string {
   return ready === 0 ? `${counted(open, 'line')} ${need}` : `${valid}, ${open} ${need}`;
 }
 
-function RowQuantity({ row: { quantity, unread = '–' } }: { row: PartRow }) {
+function RowQuantity({ row: { quantity, unread = '–' } }: { row: Row }) {
   return (
     <span className={styles.figure}>{quantity === null ? unread : groupDigits(quantity)}</span>
   );
@@ -180,7 +178,7 @@ function RowQuantity({ row: { quantity, unread = '–' } }: { row: PartRow }) {
 const inSentence = new Intl.ListFormat('en-US');
 
 /** Says why a row cannot be ordered, or what it costs and what has changed. */
-function stateWords(row: PartRow, wasCents: number | null = null): string {
+function stateWords(row: Row, wasCents: number | null = null): string {
   if (row.state === 'unknown')
     return row.nearest.length > 0
       ? 'We could not find this part. Did you mean:'
@@ -198,13 +196,13 @@ function stateWords(row: PartRow, wasCents: number | null = null): string {
 }
 
 /** Says that the units come on top of what the list holds: somebody may open the link to their own list. */
-function heldWords({ state, part }: PartRow, list: OrderList): string | null {
+function heldWords({ state, part }: Row, list: OrderList): string | null {
   const held = state === 'ok' ? quantityIn(list, part._id) : 0;
   return held > 0 ? `, on top of ${groupDigits(held)} on your list` : null;
 }
 
 interface RowOfferProps {
-  row: PartRow;
+  row: Row;
   onTake: (taken: readonly Wanted[]) => void;
   onRename: (line: number, number: string) => void;
 }

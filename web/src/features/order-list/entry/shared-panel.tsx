@@ -1,5 +1,4 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import type { Part } from '@brushline/contract/parts/parts';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
@@ -17,7 +16,7 @@ function readOpen(hash: string): readonly SharedEntry[] {
 }
 
 interface SharedPanelProps {
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   /** Called when all lines were added or left out. */
   onDone: OnReviewed;
 }
@@ -26,7 +25,7 @@ interface SharedPanelProps {
  * Shows the lines in the address, at the prices of this moment, before any is added: of a list that somebody shared, or of
  * an order to repeat.
  */
-export function SharedPanel({ catalogue, onDone }: SharedPanelProps) {
+export function SharedPanel({ finder, onDone }: SharedPanelProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const entries = useMemo(() => readOpen(hash), [hash]);
@@ -40,7 +39,7 @@ export function SharedPanel({ catalogue, onDone }: SharedPanelProps) {
     <ClosablePanel key={hash} title={isRepeated ? 'Order again' : 'A list for you'} onClose={close}>
       <ReviewRows
         entries={entries}
-        catalogue={catalogue}
+        finder={finder}
         onLeft={(left) => tabStore.write(KEY, JSON.stringify({ hash, left }))}
         onDone={(...outcome) => {
           close();

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useMemo } from 'react';
 import type { TextHits } from '../../parts/search/find-parts.ts';
@@ -18,14 +18,14 @@ export interface AnswerTo extends QuickAnswer {
 interface Searched {
   parts: readonly Part[];
   /** Made of these parts. */
-  catalogue: Catalogue<Part>;
+  finder: PartFinder;
   /** The search starts with it. */
   isWanted: boolean;
 }
 
 /** Returns what the text in the quick order field may mean. */
-export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Searched): AnswerTo {
-  const line = useMemo(() => readQuickLine(text, catalogue), [text, catalogue]);
+export function useQuickAnswer(text: string, { parts, finder, isWanted }: Searched): AnswerTo {
+  const line = useMemo(() => readQuickLine(text, finder), [text, finder]);
   const wanted = line && !line.part ? line.number.trim() : '';
   const searched = useTextHits(isWanted ? parts : undefined, wanted, FINDS_NOTHING);
   const isAnswered = searched?.text === wanted;
@@ -34,6 +34,6 @@ export function useQuickAnswer(text: string, { parts, catalogue, isWanted }: Sea
     // Similar numbers are looked for once the search has found nothing.
     const shown = found?.length === 0 && !isAnswered ? null : found;
     const isSearched = searched?.hits !== FINDS_NOTHING;
-    return { ...quickAnswer(line, shown, catalogue), isAnswered, isSearched };
-  }, [line, searched, isAnswered, parts, catalogue]);
+    return { ...quickAnswer(line, shown, finder), isAnswered, isSearched };
+  }, [line, searched, isAnswered, parts, finder]);
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} $
 const DRAFT = `${OPEN_DRAFT}quick-order`;
 
 /** Keeps what is typed into the quick order, and the lines that were added with it. */
-export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>) {
+export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const list = useCurrentList();
   const [text, setText] = useTabText(DRAFT);
   const [isWanted, setWanted] = useState(text !== '');
@@ -31,7 +31,7 @@ export function useQuickOrder(parts: readonly Part[], catalogue: Catalogue<Part>
   const [committed, setCommitted] = useState<readonly Committed[]>([]);
   const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
-  const answer = useQuickAnswer(text, { parts, catalogue, isWanted });
+  const answer = useQuickAnswer(text, { parts, finder, isWanted });
   const { isExact, options, isAnswered } = answer;
   const isOffered = isEntered && isAnswered;
   const place = options.findIndex(({ part }) => part._id === chosen);

@@ -116,23 +116,23 @@ const OPTIONS: Options<Entry> = {
  * mistake, so that `cable` finds no table, and then words are taken apart.
  */
 export function createTextIndex(): TextIndex {
-  const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
+  const indexed: Indexed = { texts: new MiniSearch(OPTIONS), parts: new Map() };
   const find = (text: string): TextHits => {
     if (text.trim() === '') return null;
     if (measureFault(text)?.isUnit) return new Map();
-    return findIn(catalogue, plainText(text));
+    return findIn(indexed, plainText(text));
   };
   return {
     add(parts) {
-      catalogue.texts.addAll(parts.map(entryOf));
-      for (const part of parts) catalogue.parts.set(part._id, part);
+      indexed.texts.addAll(parts.map(entryOf));
+      for (const part of parts) indexed.parts.set(part._id, part);
     },
     find,
-    shorter: (text) => mostWords(catalogue, plainText(text)).filter((kept) => find(kept)?.size),
+    shorter: (text) => mostWords(indexed, plainText(text)).filter((kept) => find(kept)?.size),
   };
 }
 
-interface Catalogue {
+interface Indexed {
   texts: MiniSearch<Entry>;
   /** By their ids. */
   parts: Map<string, Part>;
@@ -141,20 +141,20 @@ interface Catalogue {
 /** Scores of parts, by their ids. */
 type Scores = Map<string, number>;
 
-function findIn(catalogue: Catalogue, typed: string): Scores {
+function findIn(indexed: Indexed, typed: string): Scores {
   const figures = takeFigures(typed);
   const { terms } = figures;
-  let hits = withFigures(catalogue, figures);
-  if (hits.size === 0) hits = withWords(catalogue, tokenize(terms.replace(IN_NUMBERS, '')));
-  if (hits.size === 0) hits = withFigures(catalogue, figures, orMistyped);
-  if (hits.size === 0) hits = withWords(catalogue, takenApart(terms), orMistyped);
+  let hits = withFigures(indexed, figures);
+  if (hits.size === 0) hits = withWords(indexed, tokenize(terms.replace(IN_NUMBERS, '')));
+  if (hits.size === 0) hits = withFigures(indexed, figures, orMistyped);
+  if (hits.size === 0) hits = withWords(indexed, takenApart(terms), orMistyped);
   for (const [id, score] of hits)
-    if (isNamed(catalogue.parts.get(id), typed)) hits.set(id, NAMED + score);
-  return withoutDenied(catalogue, hits, figures);
+    if (isNamed(indexed.parts.get(id), typed)) hits.set(id, NAMED + score);
+  return withoutDenied(indexed, hits, figures);
 }
 
 /** Lists the words that the best parts have of a text, up to three selections. */
-function mostWords({ texts }: Catalogue, typed: string): readonly string[] {
+function mostWords({ texts }: Indexed, typed: string): readonly string[] {
   const words = withUnits(typed)
     .split(/\s+/)
     .map((word) => ({ word, terms: tokenize(word.toLowerCase()).map(singular) }))
@@ -188,7 +188,7 @@ function isWritten(part: Part, typed: string): boolean {
 
 /** Finds the parts that have every word, each in one of the ways in which it may be written. */
 function withWords(
-  { texts }: Catalogue,
+  { texts }: Indexed,
   words: readonly string[],
   written: (word: string) => Query = singular,
 ): Scores {
@@ -223,16 +223,16 @@ function orMistyped(word: string): Query {
 
 /** Finds the parts that have every word, and before them those that have the figures as measures. */
 function withFigures(
-  catalogue: Catalogue,
+  indexed: Indexed,
   { terms, figures, words }: Figures,
   written?: (word: string) => Query,
 ): Scores {
-  const found = withWords(catalogue, tokenize(terms), written);
+  const found = withWords(indexed, tokenize(terms), written);
   if (figures.length === 0) return found;
-  const { parts } = catalogue;
+  const { parts } = indexed;
   const left = tokenize(words);
   const all = () => [...parts.keys()].map((id): [string, number] => [id, 0]);
-  for (const [id, score] of left.length > 0 ? withWords(catalogue, left, written) : all()) {
+  for (const [id, score] of left.length > 0 ? withWords(indexed, left, written) : all()) {
     const part = parts.get(id);
     const closeness = part ? figures.map((has) => has(part)) : [0];
     if (closeness.every((each) => each > 0))
@@ -245,7 +245,7 @@ function withFigures(
  * Leaves out the parts that lack a figure, and those that state another figure of a named measure, unless the latter
  * leaves none.
  */
-function withoutDenied({ parts }: Catalogue, found: Scores, figures: Figures): Scores {
+function withoutDenied({ parts }: Indexed, found: Scores, figures: Figures): Scores {
   const allowed = [...found].filter(([id]) => {
     const part = parts.get(id);
     return part && figures.isAllowed(part, (typed) => isWritten(part, typed));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCatalogue } from './catalogue.ts';
+import { createPartFinder } from './part-finder.ts';
 
 const numbers = [
   'BRG-608-2RS-C3',
@@ -10,8 +10,8 @@ const numbers = [
   'ROT-42-14',
 ];
 const others = ['ROT-M30', 'SHA-M30', 'PRP-M5'];
-const terms = { minimumOrder: 1, stock: 1, price: 1 };
-const catalogue = createCatalogue([
+const terms = { minimumOrder: 1, stock: 1, price: 1, description: '', image: '' };
+const finder = createPartFinder([
   { _id: 'unnumbered', name: 'Unnumbered', ...terms },
   ...[...numbers, ...others].map((number) => ({
     _id: number,
@@ -32,7 +32,7 @@ it.each([
   ['nothing at all', '--', []],
   ['a number and more than any number has', `STA-4208-12${'-X'.repeat(22)}`, []],
 ])('finds what is meant by %s', (_, asked, nearest) => {
-  expect(catalogue.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
+  expect(finder.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   ['SHA-M30', 'SHA-M30'],
   ['M5', undefined],
 ])('by %s finds %s', (written, found) => {
-  expect(catalogue.find(written)?._id).toBe(found);
+  expect(finder.find(written)?._id).toBe(found);
 });

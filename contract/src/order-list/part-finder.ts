@@ -1,25 +1,18 @@
-import type { Terms } from '../terms/pricing.ts';
+import type { Part } from '../parts/parts.ts';
 import { nameKey } from '../values/text.ts';
 
-/** What a list needs to know of a part. */
-export interface ListedPart extends Terms {
-  _id: string;
-  name: string;
-  number?: string | undefined;
-}
-
-/** The parts on sale, found by number, name or id. */
-export interface Catalogue<P extends ListedPart> {
+/** Finds the parts on sale by number, name or id. */
+export interface PartFinder {
   /**
    * The part of this number, name or id, however its number is spaced, also without the category's prefix: `608-ZZ`,
    * but no mere figure, and nothing as short as a thread. `null` when there is none, or more than one.
    */
-  find(written: string): P | null;
+  find(written: string): Part | null;
   /**
    * The parts whose numbers are most like one that no part has: mistyped or cut off, with or without the category's
    * prefix. The most similar first.
    */
-  nearest(written: string): readonly P[];
+  nearest(written: string): readonly Part[];
 }
 
 /** How many similar parts are named. */
@@ -29,8 +22,8 @@ const NEAREST = 4;
 const WRONG = 0.34;
 
 /** Indexes parts once, for lists of many lines. */
-export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Catalogue<P> {
-  const byKey = new Map<string, P | null>();
+export function createPartFinder(parts: readonly Part[]): PartFinder {
+  const byKey = new Map<string, Part | null>();
   const numbered = parts.flatMap((part) =>
     part.number
       ? [{ part, squeezed: squeeze(part.number), rest: squeeze(restOf(part.number)) }]
@@ -45,7 +38,7 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
   // A number takes precedence over an equal name.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
   // Lists are checked again with each answer to one of their lines.
-  const similar = new Map<string, readonly P[]>();
+  const similar = new Map<string, readonly Part[]>();
   return {
     find: (written) =>
       byKey.get(squeeze(written)) ?? byKey.get(nameKey(written)) ?? byKey.get(written) ?? null,
