@@ -76,7 +76,24 @@ interface Decided {
 }
 
 async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decided> {
-  const { call, payable, key } = plan;
+  const { lines, restock } = plan.call.body;
+  const found = await readFor(store, plan);
+  const repeated = ofThisRequest(plan, found.refunds);
+  if (repeated.length > 0) return { refunds: repeated, isNew: false };
+  const asked: Line[] = requireUnits(lines, found.orders, ({ open, kept }, { shipped }) =>
+    shipped ? kept : open,
+  );
+  const refunds = refundUnits(shop, store, plan, { ...found, asked });
+  if (restock) putBack(shop, store, plan, { ...found, asked });
+  recordAct(shop, store, plan, refunds, asked);
+  return { refunds, isNew: true };
+}
+
+/**
+ * Reads what a refund is decided on: the purchase's orders and the named ones of them, the payments of these with
+ * their refunds, the parts to put back, and all refunds that may be this request's.
+ */
+async function readFor(store: UnitOfWork, { call, payable, key }: Plan) {
   const { lines, restock } = call.body;
   const orders = await readAgain(store, payable.orders);
   const named = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
@@ -88,26 +105,49 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
   ]);
   const elsewhere = made.filter(({ paymentId }) => !paymentIds.includes(paymentId));
-  const repeated = ofThisRequest(plan, [...known.flat(), ...elsewhere]);
-  if (repeated.length > 0) return { refunds: repeated, isNew: false };
-  const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
-    shipped ? kept : open,
-  );
-  const refunds: RefundRecord[] = [];
+  return {
+    orders,
+    named,
+    payments: payments.map((payment, i) => ({ payment, known: known[i] ?? [] })),
+    refunds: [...known.flat(), ...elsewhere],
+    parts,
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof readFor>> & { asked: readonly Line[] };
+
+/** Stores a refund for each payment, and their effect on payments and orders. */
+function refundUnits(
+  shop: Shop,
+  store: UnitOfWork,
+  plan: Plan,
+  { named, payments, asked }: Asked,
+): RefundRecord[] {
+  const { restock } = plan.call.body;
   const after = new Map(named.map((order) => [order.id, withoutUnits(order, asked, restock)]));
-  for (const [i, payment] of payments.entries()) {
-    if (!payment) throw new Error(`Payment ${paymentIds[i]} is not in the database`);
+  const refunds = payments.map(({ payment, known }) => {
+    if (!payment) throw new Error(`A payment of ${plan.payable.id} is not in the database`);
     const refund = refundOf(shop, plan, payment, asked);
-    requireMoney(payment, known[i] ?? [], refund);
-    const all = [...(known[i] ?? []), refund];
+    requireMoney(payment, known, refund);
+    const all = [...known, refund];
     const owing = afterRefunds(payment, all, shop.now());
     store.refunds.create(refund);
-    refunds.push(refund);
     store.payments.put(owing);
     for (const [id, order] of after) after.set(id, withRefund(order, owing, all));
-  }
+    return refund;
+  });
   for (const order of after.values()) store.orders.put(order);
-  for (const [i, { id: orderId }] of restock ? named.entries() : []) {
+  return refunds;
+}
+
+/** Puts the refunded units back on sale. */
+function putBack(
+  shop: Shop,
+  store: UnitOfWork,
+  { key }: Plan,
+  { named, parts, asked }: Asked,
+): void {
+  for (const [i, { id: orderId }] of named.entries()) {
     const part = parts[i];
     if (!part) throw new Error(`The part of order ${orderId} is not in the database`);
     const units = unitsOf(orderId, asked);
@@ -117,8 +157,6 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
     const id = `${orderId}-return-${key}`;
     store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId }]);
   }
-  recordAct(shop, store, plan, refunds, asked);
-  return { refunds, isNew: true };
 }
 
 /**
