@@ -29,6 +29,8 @@ export function dataShop(db: Firestore, now: () => Date): Shop {
     seller: readSeller({}),
     firstInvoice: 1,
     orderMail: null,
+    mailer: null,
+    printer: unexpected('printer'),
   };
 }
 

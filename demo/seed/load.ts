@@ -108,7 +108,8 @@ async function pay({ stripe }: Past, shop: Shop, intent: string, isRefunded: boo
 /** Adds a review. Its author has no account to sign in with. */
 async function writeReview({ at }: Past, review: (typeof reviews)[number], index: number) {
   const { name, daysAgo } = review;
-  const author: Account = { uid: `demo-writer-${index}`, email: null, name, role: null };
+  const uid = `demo-writer-${index}`;
+  const author: Account = { uid, email: null, name, role: null, emailVerified: false };
   const call = { body: review, caller: author, idempotencyKey: `demo-review-${index}` };
   await addReview(at(daysAgo * 24), call);
 }

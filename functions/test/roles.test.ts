@@ -11,7 +11,7 @@ import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { setRole } from '../src/domain/users/set-role.ts';
 import { getAdmin, listUsers } from '../src/domain/users/show-users.ts';
-import { buyer, order, partOnSale } from './support/test-shop.ts';
+import { buyer, newcomer, order, partOnSale } from './support/test-shop.ts';
 import { shop, useShop } from './support/use-shop.ts';
 
 const by = { uid: 'owner', email: 'owner@brushline.test' };
@@ -185,7 +185,7 @@ describe('a role', () => {
 describe("a customer's order", () => {
   useShop();
   const [sales, warehouse] = (['sales', 'warehouse'] as const).map(
-    (role): Account => ({ uid: role, email: `${role}@brushline.test`, name: role, role }),
+    (role): Account => ({ ...newcomer(role), role }),
   ) as [Account, Account]; // one for each
   const customer = buyer();
   let orderId: string;

@@ -155,7 +155,8 @@ describe('an import', () => {
 });
 
 describe('a person who is to be forgotten', () => {
-  const account = { uid: 'ann', email: 'ann@shop.test', name: 'Ann', role: null };
+  const email = 'ann@shop.test';
+  const account: Account = { uid: 'ann', email, name: 'Ann', role: null, emailVerified: true };
   const shopOf = (...known: Account[]) => ({
     ...testShop(database.db),
     identity: new KnownAccounts(...known),

@@ -6,7 +6,7 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import { by } from './place.ts';
 
 /** The user who runs the command, as the caller of a use case. */
-export const commandLine: Account = { ...by, name: null, role: 'admin' };
+export const commandLine: Account = { ...by, name: null, role: 'admin', emailVerified: false };
 
 /**
  * Applies the rows of a plan as one run, which the Import products page can undo like any other. Each row is one

@@ -48,6 +48,7 @@ export const admin: Account = {
   email: 'admin@brushline.test',
   name: 'Admin',
   role: 'admin',
+  emailVerified: false,
 };
 
 /** Orders a part. Returns the order's id if its buyer learned it, `null` for a refusal, `undefined` without an answer. */

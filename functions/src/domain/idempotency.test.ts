@@ -3,10 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOfCall } from './idempotency.ts';
 
-const idOf = (uid: string, idempotencyKey: string) => {
-  const caller = { uid, email: null, name: null, role: null };
-  return idOfCall({ newId: () => '' }, 'order', { caller, idempotencyKey });
-};
+const idOf = (uid: string, idempotencyKey: string) =>
+  idOfCall({ newId: () => '' }, 'order', { caller: { uid }, idempotencyKey });
 
 describe('idOfCall', () => {
   it('is a valid id, the same for the same user and key only', () => {

@@ -31,7 +31,7 @@ export interface KeyedCall<Body> {
 export function idOfCall(
   shop: Pick<Shop, 'newId'>,
   kind: 'order' | 'purchase' | 'part' | 'shipment' | 'review' | 'run',
-  { caller, idempotencyKey }: Omit<KeyedCall<unknown>, 'body'>,
+  { caller, idempotencyKey }: { caller: Pick<Account, 'uid'>; idempotencyKey: string | null },
 ): string {
   return idempotencyKey ? derivedId(32, kind, caller.uid, idempotencyKey) : shop.newId();
 }

@@ -10,7 +10,7 @@ export interface Account {
   /** By the live claims, or by the token's own if the service was not asked. `null` for a customer. */
   role: Role | null;
   /** Whether the e-mail address was confirmed, by the user or by Google. */
-  emailVerified?: boolean;
+  emailVerified: boolean;
   /** Present if the project's owner has locked the account. Such a user is no caller. */
   isDisabled?: true;
 }

@@ -55,12 +55,12 @@ export interface Shop extends Settings {
   appCheck: AppCheck | null;
   /** Writes an alert to the log, for the people who run the shop. */
   alert(alert: Alert): void;
-  /** How customers get e-mails about their orders; absent or `null` if they get none. */
-  orderMail?: OrderMail | null;
-  /** Renders documents as files; absent if nobody requests one. */
-  printer?: Printer;
-  /** Sends e-mails; absent or `null` if nothing does. */
-  mailer?: Mailer | null;
+  /** How customers get e-mails about their orders; `null` if they get none. */
+  orderMail: OrderMail | null;
+  /** Renders documents as files. */
+  printer: Printer;
+  /** Sends e-mails; `null` if nothing does. */
+  mailer: Mailer | null;
 }
 
 /** The part of a shop that use cases about people take, from the command line too. */

@@ -13,11 +13,13 @@ import { createRateLimits } from '../../src/http/limits/rate-limits.ts';
 import type { LogEntry } from '../../src/shared/log.ts';
 import { seller } from './records.ts';
 
+const unconfirmed = { emailVerified: false } as const;
+
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
 export const people = {
-  customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', role: null },
-  other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', role: null },
-  admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', role: 'admin' },
+  customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', role: null, ...unconfirmed },
+  other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', role: null, ...unconfirmed },
+  admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', role: 'admin', ...unconfirmed },
 } as const satisfies Record<string, Account>;
 
 type Token = keyof typeof people | 'demoted' | 'promoted' | 'renamed' | 'revoked';
@@ -78,8 +80,11 @@ export function fakeShop(lookUps: LookUps): Shop {
     setRole: unused,
     deleteAccount: unused,
   };
-  // The plumbing hands the store and the payments on without a look at them.
-  const beyond = { store: null, payments: null } as unknown as Pick<Shop, 'store' | 'payments'>;
+  // The plumbing hands these on without a look at them.
+  const beyond = { store: null, payments: null, printer: null } as unknown as Pick<
+    Shop,
+    'store' | 'payments' | 'printer'
+  >;
   const rest = {
     now: () => new Date(0),
     newId: () => 'id',
@@ -90,6 +95,8 @@ export function fakeShop(lookUps: LookUps): Shop {
     limits: boundless,
     newAdmins: 'confirmed' as const,
     appCheck: null,
+    orderMail: null,
+    mailer: null,
     id: 'brushline',
     alert: () => undefined,
     holdsOrphans: false,

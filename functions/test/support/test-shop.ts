@@ -47,6 +47,9 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     limits: { ...defaultLimits },
     newAdmins: 'confirmed',
     appCheck: null,
+    orderMail: null,
+    mailer: null,
+    printer: { print: () => Promise.reject(new Error('Nothing prints')) },
     imageUploadUrl: 'http://127.0.0.1:1/1/upload?key=k',
     imageOrigins: ['https://i.ibb.co'],
     datasheetOrigins: ['https://docs.brushline.test'],
@@ -61,6 +64,7 @@ export const admin: Account = {
   email: 'admin@brushline.test',
   name: 'A',
   role: 'admin',
+  emailVerified: false,
 };
 
 /** Makes a known customer: the e-mail address is confirmed. */
@@ -70,7 +74,7 @@ export function buyer(name = 'buyer'): Account {
 
 /** Makes a customer who has confirmed nothing. */
 export function newcomer(name = 'newcomer'): Account {
-  return { uid: name, email: `${name}@brushline.test`, name, role: null };
+  return { uid: name, email: `${name}@brushline.test`, name, role: null, emailVerified: false };
 }
 
 /** Puts a part on sale and answers its id. */

@@ -9,5 +9,5 @@ export async function isKnown(
   { store }: Pick<Shop, 'store'>,
   { uid, emailVerified }: Pick<Account, 'uid' | 'emailVerified'>,
 ): Promise<boolean> {
-  return emailVerified === true || store.payments.hasPaid(uid);
+  return emailVerified || store.payments.hasPaid(uid);
 }

@@ -23,7 +23,7 @@ export async function findAuthor(
   const review = await store.reviews.get(reviewId);
   const account = review && (await identity.findByUid(review.uid));
   if (!account?.email) return null;
-  const { uid, email, name, emailVerified = false } = account;
+  const { uid, email, name, emailVerified } = account;
   return { uid, email, emailVerified, name: name ?? '' };
 }
 

@@ -62,5 +62,5 @@ function requireLine(
 export function requireCustomer({ uid, email, name, emailVerified }: Account): Customer {
   if (email === null)
     throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
-  return { uid, email, emailVerified: emailVerified === true, name: name ?? '' };
+  return { uid, email, emailVerified, name: name ?? '' };
 }

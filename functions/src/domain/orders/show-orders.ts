@@ -50,7 +50,7 @@ export function shownTo(caller: Account, order: OrderRecord): Order {
  * it is the full one, which expireOrders will grant.
  */
 export function withHoldOf({ uid, emailVerified }: Account, order: OrderRecord): OrderRecord {
-  return order.uid === uid && emailVerified === true ? withFullHold(order) : order;
+  return order.uid === uid && emailVerified ? withFullHold(order) : order;
 }
 
 /** Lists the paid orders with units to ship, oldest first. */

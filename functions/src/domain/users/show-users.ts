@@ -25,7 +25,7 @@ function toUser({ id, email, name }: UserRecord, account: Account | undefined): 
     email: account?.email ?? email,
     name: account?.name ?? name,
     role: account?.role ?? 'customer',
-    emailConfirmed: account?.emailVerified === true,
+    emailConfirmed: account?.emailVerified ?? false,
   };
 }
 
