@@ -6,6 +6,7 @@ import { isDisconnected } from '../offline/connection.ts';
 import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
 import { showAsOf, showNow } from '../offline/shown-as-of.ts';
 import { learnShopTime } from '../time/shop-time.ts';
+import { within } from '../time/within.ts';
 import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError, hasCode } from './api-error.ts';
@@ -136,9 +137,9 @@ const PATIENCE_MS = 40_000;
 
 /** Rejects when a connection hangs, so that the caller is told and can retry. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
-  const reason = ApiError.offline(504);
-  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, reason));
-  return Promise.race([work, late]);
+  return within(PATIENCE_MS, work, () => {
+    throw ApiError.offline(504);
+  });
 }
 
 async function send(

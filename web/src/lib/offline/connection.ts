@@ -1,4 +1,4 @@
-import { within } from '../session/within.ts';
+import { within } from '../time/within.ts';
 
 /** Tells whether the browser knows that it is offline. Even if it does not, the shop may be out of reach. */
 export function isDisconnected(): boolean {

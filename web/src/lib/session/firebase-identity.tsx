@@ -18,11 +18,11 @@ import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
 import { hasCode } from '../api/api-error.ts';
 import { inTime } from '../api/call.ts';
+import { within } from '../time/within.ts';
 import { app, auth, startAuth } from './firebase-sdk.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
 import { keepToken } from './keep-token.ts';
 import { publishUser } from './session-store.ts';
-import { within } from './within.ts';
 
 export { startAuth };
 
@@ -123,7 +123,7 @@ export async function alignRole(role: Role | null): Promise<void> {
 export async function appCheckToken(once: boolean): Promise<string | null> {
   const token = import('./app-check.ts').then(({ takeToken }) => takeToken(once));
   // If a blocker stops Google's script, the SDK waits for it for ever.
-  return within(APP_CHECK_PATIENCE_MS, token, null).catch((error: unknown) => {
+  return within(APP_CHECK_PATIENCE_MS, token, () => null).catch((error: unknown) => {
     console.warn('App Check gave no token', error);
     return null;
   });

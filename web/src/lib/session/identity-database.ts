@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { within } from '../time/within.ts';
 
 /** How long IndexedDB may take to answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -8,7 +8,7 @@ const DATABASE = 'firebaseLocalStorageDb';
 
 /** Tells whether Firebase's client has made its database in this browser. Rejects if the browser cannot tell. */
 export async function databaseExists(): Promise<boolean> {
-  const databases = await within(PATIENCE_MS, indexedDB.databases(), []);
+  const databases = await within(PATIENCE_MS, indexedDB.databases(), () => []);
   return databases.some(({ name }) => name === DATABASE);
 }
 
@@ -20,7 +20,7 @@ export async function databaseExists(): Promise<boolean> {
  * storage.
  */
 export async function hideSilentDatabase(): Promise<void> {
-  const answers = await within(PATIENCE_MS, opened(), false).catch(() => true);
+  const answers = await within(PATIENCE_MS, opened(), () => false).catch(() => true);
   if (!answers) Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 }
 
