@@ -26,13 +26,13 @@ const NO_PARTS: readonly Part[] = [];
 /** Finds parts by their measures. The search runs in the browser, over the list that the home page also has. */
 export function PartsPage() {
   const query = useCatalogue();
-  const { data, shown, isGiven, search, faults, found, change, drop, clear } = useShown(query.data);
+  const state = useShown(query.data);
+  const { data, shown, search, faults, found, change, drop, clear } = state;
   const results = useRef<HTMLElement>(null);
   const sheet = useSheet();
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
-  const { category, units, view, sort } = search;
-  const title = category ? categories[category].many : 'Parts';
+  const title = search.category ? categories[search.category].many : 'Parts';
   // The results first.
   const narrowed = useAfterPaint(found);
   const facets = narrowed && <Facets search={search} found={narrowed} onChange={change} />;
@@ -62,32 +62,49 @@ export function PartsPage() {
           onDrop={({ key }) => drop(key)}
         />
         <SearchChips search={search} onChange={change} onClear={clear} />
-        {isGiven && query.error && !query.isFetching && (
-          <ErrorNotice
-            title="We could not load the other parts"
-            error={query.error}
-            onRetry={query.refetch}
-          />
-        )}
-        <Loaded
-          query={{ ...query, data: shown ?? undefined }}
-          loading={<FullScreenSpinner label="Loading parts" />}
-          failed="We could not load the parts"
-        >
-          {({ parts }) =>
-            found && parts.length === 0 ? (
-              <NoParts search={search} found={found} onChange={change} onClear={clear} />
-            ) : (
-              <Results key={title} {...{ parts, category, units, sort, view, onSort }} />
-            )
-          }
-        </Loaded>
+        <Found query={query} state={state} onSort={onSort} />
         <CompareTray parts={data ?? NO_PARTS} />
       </section>
       <FilterSheet sheet={sheet} count={shown?.count ?? 0}>
         {facets}
       </FilterSheet>
     </div>
+  );
+}
+
+interface FoundProps {
+  query: ReturnType<typeof useCatalogue>;
+  state: ReturnType<typeof useShown>;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** Shows the parts that were found, or what could be searched for instead. */
+function Found({ query, state, onSort }: FoundProps) {
+  const { shown, isGiven, search, found, change, clear } = state;
+  const { category, units, view, sort } = search;
+  return (
+    <>
+      {isGiven && query.error && !query.isFetching && (
+        <ErrorNotice
+          title="We could not load the other parts"
+          error={query.error}
+          onRetry={query.refetch}
+        />
+      )}
+      <Loaded
+        query={{ ...query, data: shown ?? undefined }}
+        loading={<FullScreenSpinner label="Loading parts" />}
+        failed="We could not load the parts"
+      >
+        {({ parts }) =>
+          found && parts.length === 0 ? (
+            <NoParts search={search} found={found} onChange={change} onClear={clear} />
+          ) : (
+            <Results key={category} {...{ parts, category, units, sort, view, onSort }} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

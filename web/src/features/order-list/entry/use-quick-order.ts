@@ -28,18 +28,15 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed, and the text alone does not say what to add. */
   const [isEntered, setEntered] = useState(false);
-  const [committed, setCommitted] = useState<readonly Committed[]>([]);
-  const [back, setBack] = useState(0);
+  const { brought, commit, comeBack, bringBack } = useCommitted();
   const [said, setSaid] = useState('');
   const answer = useQuickAnswer(text, { parts, finder, isWanted });
   const { isExact, options, isAnswered } = answer;
   const isOffered = isEntered && isAnswered;
   const place = options.findIndex(({ part }) => part._id === chosen);
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
-  /** The line that Shift+Enter brought back, which the next one replaces. */
-  const brought = back > 0 ? committed.at(-back) : undefined;
 
-  function type(next: string, isNew = back === 0) {
+  function type(next: string, isNew = !brought) {
     // A line that was brought back would be added to itself after a reload.
     setText(next, isNew);
     setChosen(null);
@@ -49,27 +46,19 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
 
   function take({ part, quantity }: QuickOption) {
     if (quantity === null) return;
-    const listed = quantityIn(list, part._id);
-    const cleared = (from: OrderList) => (brought ? takeOff(from, brought) : from);
-    if (!hasRoom(cleared(list), part._id)) {
+    const line = { part, quantity };
+    if (!addLine(list, line, brought)) {
       setSaid(`Your list is full. It holds up to ${MAX_LINES} parts.`);
       return;
     }
-    const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
-    const total = Math.max(rest, 0) + quantity;
-    changeCurrent((current) => withLine(cleared(current), lineOf(part, total)));
-    const line = { part, quantity };
-    setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
-    setBack(brought ? back - 1 : 0);
+    commit(line);
     type('');
     setSaid(`${groupDigits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
   }
 
   function goBack() {
-    const next = Math.min(back + 1, committed.length);
-    const line = committed.at(-next);
+    const line = bringBack();
     if (!line) return;
-    setBack(next);
     type(textOf(line), false);
     setSaid('Change it and press Enter');
   }
@@ -89,7 +78,7 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
 
   function clear() {
     type('');
-    setBack(0);
+    comeBack();
   }
 
   return {
@@ -105,6 +94,38 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
     move,
     clear,
   };
+}
+
+/** Keeps the lines that were added, of which Shift+Enter brings back one after another, the last one first. */
+function useCommitted() {
+  const [committed, setCommitted] = useState<readonly Committed[]>([]);
+  const [back, setBack] = useState(0);
+  const brought = back > 0 ? committed.at(-back) : undefined;
+  return {
+    /** The line that was brought back, which the next one replaces. */
+    brought,
+    commit(line: Committed) {
+      setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
+      setBack(brought ? back - 1 : 0);
+    },
+    comeBack: () => setBack(0),
+    bringBack() {
+      const next = Math.min(back + 1, committed.length);
+      setBack(next);
+      return committed.at(-next);
+    },
+  };
+}
+
+/** Adds a line to the list in place of one that was brought back, if any. Returns whether the list has room for it. */
+function addLine(list: OrderList, { part, quantity }: Committed, brought?: Committed): boolean {
+  const cleared = (from: OrderList) => (brought ? takeOff(from, brought) : from);
+  if (!hasRoom(cleared(list), part._id)) return false;
+  const listed = quantityIn(list, part._id);
+  const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
+  const total = Math.max(rest, 0) + quantity;
+  changeCurrent((current) => withLine(cleared(current), lineOf(part, total)));
+  return true;
 }
 
 /** Says what Enter has found. */
