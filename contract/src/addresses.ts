@@ -30,3 +30,8 @@ export const addressesSchema = object({
 });
 
 export type Addresses = InferType<typeof addressesSchema>;
+
+/** Returns the billing address and VAT id, if any. */
+export function billsOf({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
+  return { ...(billing && { billing }), ...(vatId && { vatId }) };
+}

@@ -61,6 +61,16 @@ export const userDetailsSchema = object({
 
 export type UserDetails = InferType<typeof userDetailsSchema>;
 
+/** Returns a profile with every field. A missing one is empty. */
+export function filledDetails({
+  education = '',
+  location = '',
+  phone = '',
+  linkedIn = '',
+}: UserDetails) {
+  return { education, location, phone, linkedIn };
+}
+
 function isHttpsLink(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:';
 }

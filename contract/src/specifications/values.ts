@@ -78,7 +78,10 @@ function readValue(definition: Definition, given: unknown): Read<SpecificationVa
   return readMeasure(definition, given);
 }
 
-const ENDS = ['min', 'typ', 'max'] as const;
+/** The ends of a range, in the order in which they are typed. */
+export const ENDS = ['min', 'typ', 'max'] as const;
+
+export type End = (typeof ENDS)[number];
 
 function readMeasure({ label, kind, dimension }: NumberDefinition, given: unknown): Read<Measure> {
   if (typeof given !== 'object' || given === null)

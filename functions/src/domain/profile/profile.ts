@@ -1,4 +1,4 @@
-import type { UserDetails } from '@brushline/contract/users';
+import { filledDetails, type UserDetails } from '@brushline/contract/users';
 import { transact } from '../../data/store.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
  */
 export async function getProfile(shop: Shop, caller: Account, email: string): Promise<UserDetails> {
   const uid = email === caller.email ? caller.uid : await uidOf(shop, email);
-  return complete((uid === null ? null : await shop.store.profiles.get(uid)) ?? {});
+  return filledDetails((uid === null ? null : await shop.store.profiles.get(uid)) ?? {});
 }
 
 async function uidOf(shop: Shop, email: string): Promise<string | null> {
@@ -19,10 +19,6 @@ async function uidOf(shop: Shop, email: string): Promise<string | null> {
 
 /** Replaces the caller's own profile. A missing field becomes empty. */
 export async function updateProfile(shop: Shop, caller: Account, details: UserDetails) {
-  const profile = { ...complete(details), id: caller.uid, updatedAt: shop.now() };
+  const profile = { ...filledDetails(details), id: caller.uid, updatedAt: shop.now() };
   await transact(shop, async (store) => store.profiles.put(profile));
-}
-
-function complete({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
-  return { education, location, phone, linkedIn };
 }

@@ -2,9 +2,13 @@ import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
 import type { Category } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
-import type { Measure, SpecificationValue } from '@brushline/contract/specifications/values';
+import {
+  ENDS,
+  type Measure,
+  type SpecificationValue,
+} from '@brushline/contract/specifications/values';
 import { EMPTY_PART, type PartValues } from './part-values.ts';
-import { ENDS, specName } from './spec-values.ts';
+import { specName } from './spec-values.ts';
 
 /** Fills in the form with a product. */
 export function filledValues(product: Product): PartValues {

@@ -5,13 +5,19 @@ import {
   type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
 import { readQuantity } from '@brushline/contract/specifications/quantity';
-import { readEnteredMeasure, shownValue, unitOf } from '@brushline/contract/specifications/values';
+import {
+  ENDS,
+  type End,
+  readEnteredMeasure,
+  shownValue,
+  unitOf,
+} from '@brushline/contract/specifications/values';
 import { useField, useFormikContext } from 'formik';
 import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import styles from './part-form.module.css';
 import { categoryOf, type PartValues } from './part-values.ts';
-import { ENDS, type End, specName } from './spec-values.ts';
+import { specName } from './spec-values.ts';
 
 const END_NAMES: Readonly<Record<End, string>> = { min: 'min', typ: 'typical', max: 'max' };
 

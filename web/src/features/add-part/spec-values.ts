@@ -6,16 +6,13 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { type Read, readQuantity } from '@brushline/contract/specifications/quantity';
 import {
+  ENDS,
+  type End,
   type Measure,
   readEnteredMeasure,
   readSpecifications,
   type SpecificationValue,
 } from '@brushline/contract/specifications/values';
-
-/** The ends of a range, in the order in which they are typed. */
-export const ENDS = ['min', 'typ', 'max'] as const;
-
-export type End = (typeof ENDS)[number];
 
 /**
  * The name of the form's field for a specification, or for an end of a range. Each category has separate
@@ -27,11 +24,16 @@ export function specName(category: Category, key: string, end?: End): SpecName {
   return `spec:${category}:${key}${end ? `:${end}` : ''}`;
 }
 
+/** Lists the fields of a specification. */
+export function specNamesOf(category: Category, { kind, key }: Definition): readonly SpecName[] {
+  return kind === 'range'
+    ? ENDS.map((end) => specName(category, key, end))
+    : [specName(category, key)];
+}
+
 /** The fields of all categories. */
-export const specNames: readonly SpecName[] = categoryIds.flatMap((category) =>
-  definitions[category].flatMap(({ kind, key }) =>
-    kind === 'range' ? ENDS.map((end) => specName(category, key, end)) : [specName(category, key)],
-  ),
+export const specNames = categoryIds.flatMap((category) =>
+  definitions[category].flatMap((definition) => specNamesOf(category, definition)),
 );
 
 /** What is typed, by the names of the fields. */

@@ -1,4 +1,4 @@
-import type { Address, Addresses } from '@brushline/contract/addresses';
+import { type Address, type Addresses, billsOf } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
@@ -22,7 +22,7 @@ export async function keepAddresses(
   { delivery, billing, vatId }: PlacePurchaseBody,
 ): Promise<void> {
   const kept = shown ?? (await call('getAddresses', {}));
-  const bills = shown ? { billing, vatId } : { ...kept, ...stated({ billing, vatId }) };
+  const bills = shown ? { billing, vatId } : { ...kept, ...billsOf({ billing, vatId }) };
   const used = billing ? [delivery, billing] : [delivery];
   const isUsed = (address: Address) =>
     used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));
@@ -44,8 +44,4 @@ export async function forgetAddress(address: Address): Promise<Addresses> {
 export async function saveAddresses(body: Addresses): Promise<void> {
   await call('updateAddresses', { body });
   await queryClient.invalidateQueries({ queryKey: KEY });
-}
-
-function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
-  return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

@@ -9,7 +9,7 @@ import { definitions } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import { filledValues } from '../add-part/filled-values.ts';
 import { categoryOf, type PartValues, productOf } from '../add-part/part-values.ts';
-import { ENDS, specName } from '../add-part/spec-values.ts';
+import { specNamesOf } from '../add-part/spec-values.ts';
 
 /**
  * Lists the fields of a product that a form changes, each with its old and its new value; `null` for one that is not
@@ -29,9 +29,11 @@ function specsOf(base: Product, values: PartValues): Specifications | null {
   if (!category) return null;
   const shown = filledValues(base);
   const { specs: typed = {} } = productOf(values);
-  const specs = definitions[category].flatMap(({ key }) => {
-    const names = [specName(category, key), ...ENDS.map((end) => specName(category, key, end))];
-    const isTouched = names.some((name) => values[name] !== shown[name]);
+  const specs = definitions[category].flatMap((definition) => {
+    const { key } = definition;
+    const isTouched = specNamesOf(category, definition).some(
+      (name) => values[name] !== shown[name],
+    );
     const value = isTouched || category !== base.category ? typed[key] : base.specs?.[key];
     return value === undefined ? [] : [[key, value] as const];
   });

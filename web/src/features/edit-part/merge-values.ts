@@ -3,7 +3,7 @@ import { definitions } from '@brushline/contract/specifications/definitions';
 import { type Draft, seenIn } from '../../lib/draft.ts';
 import { breakNames, filledRows } from '../add-part/break-values.ts';
 import type { PartValues } from '../add-part/part-values.ts';
-import { ENDS, specName } from '../add-part/spec-values.ts';
+import { specNamesOf } from '../add-part/spec-values.ts';
 
 /** Fields of the form that belong together: the rows of the price breaks, the ends of a range. */
 export interface Unit {
@@ -33,9 +33,9 @@ const units: readonly Unit[] = [
   })),
   { label: 'Price breaks', names: breakNames },
   ...categoryIds.flatMap((category) =>
-    definitions[category].map(({ key, label }) => ({
-      label,
-      names: [specName(category, key), ...ENDS.map((end) => specName(category, key, end))],
+    definitions[category].map((definition) => ({
+      label: definition.label,
+      names: specNamesOf(category, definition),
     })),
   ),
 ];

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { type UserDetails, userDetailsSchema } from '@brushline/contract/users';
+import { filledDetails, type UserDetails, userDetailsSchema } from '@brushline/contract/users';
 import type { FormikHelpers } from 'formik';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
@@ -13,12 +13,8 @@ import { toast } from '../../lib/toast.ts';
 import styles from '../account/account-form.module.css';
 import { profileKey } from './use-profile.ts';
 
-/** Fills in missing fields, because React does not control a field without a value. */
-function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
-  return { education, location, phone, linkedIn };
-}
-
-type ProfileValues = ReturnType<typeof valuesOf>;
+/** With every field, because React does not control one without a value. */
+type ProfileValues = ReturnType<typeof filledDetails>;
 
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: { email: string; profile: UserDetails }) {
@@ -26,7 +22,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: UserDe
     const saved = userDetailsSchema.cast(values);
     await call('updateUserDetails', { params: { email }, body: saved });
     queryClient.setQueriesData({ queryKey: profileKey(email) }, () => saved);
-    beginAnew(helpers, { sent: values, saved: valuesOf(saved) });
+    beginAnew(helpers, { sent: values, saved: filledDetails(saved) });
     toast.success(messages.profileUpdated);
   }
   return (
@@ -34,7 +30,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: UserDe
       <DraftForm
         draft="profile"
         className={styles.form}
-        initialValues={valuesOf(profile)}
+        initialValues={filledDetails(profile)}
         validationSchema={userDetailsSchema}
         onSend={send}
       >
