@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { Database } from '@brushline/firestore-emulator/database';
 import { Engine } from '@brushline/firestore-emulator/engine';
 import { loadFirestoreService } from '@brushline/firestore-emulator/firestore-service';
@@ -16,7 +17,6 @@ import { type Chances, drawMishap, type Mishap, type Network, type Process } fro
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-const PROJECT = 'demo-brushline';
 const service = loadFirestoreService();
 // Each client of the SDK would search the disk for the package of its traces, and open a span for each call.
 process.env.FIRESTORE_ENABLE_TRACING = 'off';
@@ -24,7 +24,7 @@ process.env.FIRESTORE_ENABLE_TRACING = 'off';
 /** @param isConnected tells whether a process, by its name, is alive */
 export function openEngine(isConnected: (name: string) => boolean): Engine {
   return new Engine(new Database(), {
-    name: `projects/${PROJECT}/databases/(default)`,
+    name: `projects/${PROJECT_ID}/databases/(default)`,
     stats: new Stats(),
     isConnected,
     concurrency: 'pessimistic',
@@ -66,7 +66,7 @@ interface Wiring {
  * through its bytes on the wire, but no socket is involved.
  */
 export function connect(process: Process, wiring: Wiring): Firestore {
-  const db = new Firestore({ projectId: PROJECT });
+  const db = new Firestore({ projectId: PROJECT_ID });
   const client = gapicClient(process, wiring);
   const pool = {
     run: (_tag: string, _requiresGrpc: boolean, work: (it: typeof client) => unknown) =>
@@ -95,7 +95,7 @@ function gapicClient(process: Process, wiring: Wiring) {
     method,
     rpc.streams ? stream(rpc) : unary(rpc),
   ]);
-  return { getProjectId: async () => PROJECT, ...Object.fromEntries(methods) };
+  return { getProjectId: async () => PROJECT_ID, ...Object.fromEntries(methods) };
 }
 
 /** Sends a call again that was not answered, commits included, as the layer below the SDK does. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import styles from './part-image.module.css';
 
-const MISSING = '/drawings/missing.svg';
+/** Stands in for a picture that does not load. */
+export const MISSING = '/drawings/missing.svg';
 
 interface PartImageProps {
   /** Address of a picture, of 4:3 if it is one of ours; `null` leaves the box empty. */

@@ -1,12 +1,11 @@
 import { useFormikContext } from 'formik';
+import { MISSING } from '../../components/part-image.tsx';
 import { PartCard } from '../parts/part-card.tsx';
 import { svgAddress } from './drawn-image.ts';
 import { Preview } from './image-preview.tsx';
 import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';
 import { useDrawing } from './use-part-image.ts';
-
-const PLACEHOLDER = '/drawings/missing.svg';
 
 /** Shows the part that is being typed as customers will see it. */
 export function PartPreviewCard() {
@@ -18,7 +17,7 @@ export function PartPreviewCard() {
     _id: '',
     name: name.trim() || 'Name',
     description: description.trim() || 'Description',
-    image: imageAddress || PLACEHOLDER,
+    image: imageAddress || MISSING,
     minimumOrder: figureOf(minimumOrder),
     stock: figureOf(stock),
     price: figureOf(price),
