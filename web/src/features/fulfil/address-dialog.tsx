@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
-import { toast } from '../../lib/toast.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
 import { valuesOf } from '../checkout/checkout-values.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { tellDone } from '../orders/order-queries.ts';
 import styles from './units-fields.module.css';
 
 interface AddressDialogProps {
@@ -20,14 +19,10 @@ export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
   const { name = '', phone = '', address: seen = '' } = orders[0] ?? {};
   // A single order has one text, which nothing tells into fields.
   const [initial] = useState({ delivery: valuesOf(delivery ?? { name, phone }) });
-  async function send(values: typeof initial): Promise<void> {
-    try {
-      const body = changeDeliveryBody.cast({ ...values, seen });
-      await call('changeDelivery', { params: { id }, body });
-      toast.success('Delivery address saved');
-    } finally {
-      await refreshOrders();
-    }
+  function send(values: typeof initial): Promise<void> {
+    const body = changeDeliveryBody.cast({ ...values, seen });
+    const change = call('changeDelivery', { params: { id }, body });
+    return tellDone(change.then(() => 'Delivery address saved'));
   }
   return (
     <FormDialog

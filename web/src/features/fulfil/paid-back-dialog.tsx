@@ -5,8 +5,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
-import { toast } from '../../lib/toast.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { tellDone } from '../orders/order-queries.ts';
 
 interface PaidBackDialogProps {
   /** One that is held for a person. */
@@ -16,14 +15,10 @@ interface PaidBackDialogProps {
 
 /** Closes a refund that the card does not take, with how the customer was paid back. */
 export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
-  async function send(body: { note: string }): Promise<void> {
-    try {
-      const params = { id: refund.heldPayment ?? '' };
-      const { modifiedCount } = await call('closeRefund', { params, body });
-      toast.success(modifiedCount > 0 ? 'Refund closed' : 'This refund was already closed');
-    } finally {
-      await refreshOrders();
-    }
+  async function close(body: { note: string }): Promise<string> {
+    const params = { id: refund.heldPayment ?? '' };
+    const { modifiedCount } = await call('closeRefund', { params, body });
+    return modifiedCount > 0 ? 'Refund closed' : 'This refund was already closed';
   }
   return (
     <FormDialog
@@ -31,7 +26,7 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
       initialValues={{ note: '' }}
       validate={({ note }) => (note.trim() ? {} : { note: messages.noteRequired })}
       draft={`paid-back-${refund.heldPayment}`}
-      onSend={send}
+      onSend={(body) => tellDone(close(body))}
       onClose={onClose}
       submit={<SubmitButton>Close the refund</SubmitButton>}
     >

@@ -3,8 +3,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
-import { toast } from '../../lib/toast.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { tellDone } from '../orders/order-queries.ts';
 
 interface TakeBackDialogProps {
   shipment: Shipment;
@@ -14,14 +13,8 @@ interface TakeBackDialogProps {
 /** Takes back a parcel that was recorded by mistake, with the reason. */
 export function TakeBackDialog({ shipment, onClose }: TakeBackDialogProps) {
   const { _id: id, carrier } = shipment;
-  async function send(body: { reason: string }): Promise<void> {
-    try {
-      await call('takeBackShipment', { params: { id }, body });
-      toast.success('Parcel taken back');
-    } finally {
-      await refreshOrders();
-    }
-  }
+  const send = (body: { reason: string }) =>
+    tellDone(call('takeBackShipment', { params: { id }, body }).then(() => 'Parcel taken back'));
   return (
     <FormDialog
       title="Take this parcel back?"

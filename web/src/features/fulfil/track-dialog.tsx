@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
-import { toast } from '../../lib/toast.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { tellDone } from '../orders/order-queries.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 
 interface TrackDialogProps {
@@ -16,14 +15,8 @@ interface TrackDialogProps {
 export function TrackDialog({ shipment, onClose }: TrackDialogProps) {
   const { _id: id, carrier, tracking } = shipment;
   const [initial] = useState({ carrier, tracking: tracking ?? '' });
-  async function send(body: typeof initial): Promise<void> {
-    try {
-      await call('trackShipment', { params: { id }, body });
-      toast.success('Tracking number saved');
-    } finally {
-      await refreshOrders();
-    }
-  }
+  const send = (body: typeof initial) =>
+    tellDone(call('trackShipment', { params: { id }, body }).then(() => 'Tracking number saved'));
   return (
     <FormDialog
       title="Tracking number"

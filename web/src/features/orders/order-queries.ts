@@ -96,6 +96,15 @@ export async function showCancelled(
   }
 }
 
+/** Says what a change of orders has done, once it is done. They are refetched afterwards, also when it was refused. */
+export async function tellDone(change: Promise<string>): Promise<void> {
+  try {
+    toast.success(await change);
+  } finally {
+    await refreshOrders();
+  }
+}
+
 /** Refetches everything that depends on an order: its part's stock, and every list that contains it. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: orderKeys.all }), refreshParts()]);
