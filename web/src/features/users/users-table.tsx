@@ -1,6 +1,6 @@
 import { staffRoles } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
@@ -9,9 +9,8 @@ import type { LongRecordsTable } from '../../components/records/long-records-tab
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { useCode } from '../../lib/hooks/use-code.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { MOST_ROWS_WHEN_IDLE } from '../../lib/when-idle.ts';
+import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../../lib/when-idle.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { aboutRole, type RoleChange, roleWords } from './roles.ts';
 import { changeRole, makeAdmin } from './user-queries.ts';
@@ -37,8 +36,13 @@ interface UsersTableProps {
 
 /** Lists the users, with the acts that change their role. */
 export function UsersTable({ users, filter }: UsersTableProps) {
-  const isDue = useCode(LongTable, users.length > MOST_ROWS_WHEN_IDLE);
+  const isMany = users.length > MOST_ROWS_WHEN_IDLE;
+  const [isThere, setThere] = useState(LongTable.isThere);
   const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (isMany) return whenIdle(() => LongTable.load().then(() => setThere(true), console.error));
+  }, [isMany]);
+  const isDue = isMany && isThere;
   // The rows are made anew: a button that has the focus would lose it, and an open menu would vanish.
   const isInRow = document.activeElement?.closest('table, [role="menu"]');
   if (isDue !== isLong && !isInRow) setLong(isDue);

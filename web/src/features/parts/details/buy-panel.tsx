@@ -2,10 +2,10 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { nextStep } from '@brushline/contract/terms/pricing';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatCents, formatDollars } from '@brushline/contract/values/money';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { StatePill } from '../../../components/records/state-pill.tsx';
-import { useCode } from '../../../lib/hooks/use-code.ts';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { quantityIn, useCurrentList } from '../../order-list/list-store.ts';
@@ -21,7 +21,11 @@ export function BuyPanel({ part }: { part: Part }) {
   const { _id, price, minimumOrder, stock, orderMultiple = 1, leadTimeDays } = part;
   const shortage = shortageOf(part);
   const listed = quantityIn(useCurrentList(), _id);
-  const isChangeable = useCode(ListedQuantity, listed > 0);
+  const isListed = listed > 0;
+  const [isThere, setThere] = useState(ListedQuantity.isThere);
+  useEffect(() => {
+    if (isListed) ListedQuantity.load().then(() => setThere(true), console.warn);
+  }, [isListed]);
   return (
     <section aria-label="Price and stock" className={panelStyles.panel}>
       <div className="apart">
@@ -45,7 +49,7 @@ export function BuyPanel({ part }: { part: Part }) {
           Buy Now
         </ButtonLink>
         <AddToList part={part} />
-        {isChangeable && <ListedQuantity part={part} quantity={listed} />}
+        {isListed && isThere && <ListedQuantity part={part} quantity={listed} />}
       </div>
     </section>
   );
