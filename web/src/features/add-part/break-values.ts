@@ -28,13 +28,7 @@ export function filledRows(typed: TypedBreaks): number[] {
   return ROWS.filter((row) => typed[`break:${row}:from`] || typed[`break:${row}:price`]);
 }
 
-/** What a part's prices depend on. They are checked together. */
-export const ladder = addProductBody.pick([
-  'minimumOrder',
-  'price',
-  'orderMultiple',
-  'priceBreaks',
-]);
+const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
 
 /** Reads the typed price breaks; a fault becomes an error of its field. */
 export function readBreaks(typed: TypedBreaks & TypedTerms) {

@@ -30,7 +30,33 @@ const ANOTHER = 'another';
 
 /** Takes an address: a saved one, or another that is typed. */
 export function AddressFields({ name, title, kept }: AddressFieldsProps) {
-  const { at, known, deleted, take, forget, bringBack } = useKept(name, kept);
+  const [{ value }, , { setValue }] = useField<AddressValues>(name);
+  const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
+  const [isTyped, setTyped] = useState(at === -1);
+  const known = isTyped ? undefined : kept[at];
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  function take(address: Address | undefined) {
+    setTyped(!address);
+    void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
+  }
+  async function forget(address: Address) {
+    try {
+      const before = await forgetAddress(address);
+      take(kept.find((other) => other !== address));
+      setDeleted({ address, before });
+    } catch (error) {
+      tellFault(error, 'We could not delete the address');
+    }
+  }
+  async function bringBack({ address, before }: Deleted) {
+    try {
+      await saveAddresses(before);
+      take(address);
+      setDeleted(null);
+    } catch (error) {
+      tellFault(error, 'We could not save the address again');
+    }
+  }
   return (
     <fieldset className={styles.address}>
       <legend>{title}</legend>
@@ -75,43 +101,11 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
   );
 }
 
-/** Keeps which of the saved addresses is taken, if any, and which was deleted. */
-function useKept(name: AddressFieldsProps['name'], kept: readonly Address[]) {
-  const [{ value }, , { setValue }] = useField<AddressValues>(name);
-  const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
-  const [isTyped, setTyped] = useState(at === -1);
-  const known = isTyped ? undefined : kept[at];
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
-  function take(address: Address | undefined) {
-    setTyped(!address);
-    void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
-  }
-  async function forget(address: Address) {
-    try {
-      const before = await forgetAddress(address);
-      take(kept.find((other) => other !== address));
-      setDeleted({ address, before });
-    } catch (error) {
-      tellFault(error, 'We could not delete the address');
-    }
-  }
-  async function bringBack({ address, before }: Deleted) {
-    try {
-      await saveAddresses(before);
-      take(address);
-      setDeleted(null);
-    } catch (error) {
-      tellFault(error, 'We could not save the address again');
-    }
-  }
-  return { at, known, deleted, take, forget, bringBack };
-}
-
 function shortOf({ company, name, street, city }: Address): string {
   return [company || name, street.split('\n')[0], city].join(', ');
 }
 
-function TypedAddress({ name }: Pick<AddressFieldsProps, 'name'>) {
+function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
   const kind = name === 'delivery' ? 'shipping' : 'billing';
   const field = (part: keyof AddressValues) => `${name}.${part}`;
   const countries = useMemo(listCountries, []);

@@ -1,7 +1,6 @@
-import type { Part } from '@brushline/contract/parts/parts';
+import { addProductBody, type Part } from '@brushline/contract/parts/parts';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { parse } from '@brushline/contract/values/schema';
-import { ladder } from '../add-part/break-values.ts';
 import type { NamedRow } from '../runs/kept-runs.ts';
 
 /** How prices change: by hundredths of a percent, or by cents. Below 0 they fall. */
@@ -36,6 +35,8 @@ export function repriced(part: Part, change: PriceChange): Repricing {
   const isSame = before.every((cents, i) => cents === after[i]);
   return { part, before, after, fault: isSame ? SAME : faultOf(part, after) };
 }
+
+const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
 
 function faultOf(part: Part, after: readonly number[]): string | null {
   const { minimumOrder, orderMultiple } = part;

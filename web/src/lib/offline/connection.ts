@@ -15,5 +15,5 @@ export function isReached(): Promise<boolean> {
     () => true,
     () => false,
   );
-  return within(PATIENCE_MS, answers, false);
+  return within(PATIENCE_MS, answers, () => false);
 }

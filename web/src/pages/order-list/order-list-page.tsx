@@ -1,4 +1,4 @@
-import { createPartFinder, type PartFinder } from '@brushline/contract/order-list/part-finder';
+import { createPartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { counted } from '@brushline/contract/values/digits';
 import { useCallback, useMemo, useState } from 'react';
@@ -79,12 +79,24 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
   const finder = useMemo(() => createPartFinder(parts), [parts]);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
+  const close = () => setPanel(CLOSED);
+  const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
+  const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
+  useCodeWhenIdle(ImportPanel);
+  useCodeWhenIdle(KitsPanel);
   const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
+  const sharedAddress = () =>
+    `${location.origin}/list${writeShared(
+      lines.map(({ part, line }) => ({
+        number: part?.number ?? line.part,
+        quantity: line.quantity,
+      })),
+    )}`;
   return (
     <div ref={useFocusNear()} className={styles.columns}>
       <div className={styles.head}>
         <ListHead
-          sharedAddress={() => sharedAddress(lines)}
+          sharedAddress={sharedAddress}
           finder={finder}
           onKits={() => setPanel(KITS)}
         />
@@ -105,51 +117,23 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
             if (isKit) setPanel(KITS);
           }}
         />
-        <OpenPanel {...{ panel, setPanel, finder, lines }} onAdded={setAdded} />
+        {isImporting && panel.kind === 'import' && (
+          <ImportPanel
+            key={panel.kept ? 'kept' : panel.text}
+            finder={finder}
+            text={panel.text}
+            kept={panel.kept}
+            onDone={(count, isKit) => {
+              setAdded(count);
+              setPanel(isKit ? KITS : CLOSED);
+            }}
+          />
+        )}
+        {isPlanning && panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
         <Lines key={list.id} lines={lines} />
       </div>
       <CheckoutAside lines={lines} />
     </div>
-  );
-}
-
-function sharedAddress(lines: readonly PricedLine[]): string {
-  const shared = lines.map(({ part, line: { part: id, quantity } }) => ({
-    number: part?.number ?? id,
-    quantity,
-  }));
-  return `${location.origin}/list${writeShared(shared)}`;
-}
-
-interface OpenPanelProps {
-  panel: Panel;
-  setPanel: (panel: Panel) => void;
-  finder: PartFinder;
-  lines: readonly PricedLine[];
-  /** Takes the number of parts that were added. */
-  onAdded: (count: number) => void;
-}
-
-/** Shows the panel that is open, if any. */
-function OpenPanel({ panel, setPanel, finder, lines, onAdded }: OpenPanelProps) {
-  const close = () => setPanel(CLOSED);
-  const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
-  const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
-  useCodeWhenIdle(ImportPanel);
-  useCodeWhenIdle(KitsPanel);
-  if (isPlanning && panel.kind === 'kits') return <KitsPanel lines={lines} onClose={close} />;
-  if (!isImporting || panel.kind !== 'import') return null;
-  return (
-    <ImportPanel
-      key={panel.kept ? 'kept' : panel.text}
-      finder={finder}
-      text={panel.text}
-      kept={panel.kept}
-      onDone={(count, isKit) => {
-        onAdded(count);
-        setPanel(isKit ? KITS : CLOSED);
-      }}
-    />
   );
 }
 

@@ -28,15 +28,18 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed, and the text alone does not say what to add. */
   const [isEntered, setEntered] = useState(false);
-  const { brought, commit, comeBack, bringBack } = useCommitted();
+  const [committed, setCommitted] = useState<readonly Committed[]>([]);
+  const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
   const answer = useQuickAnswer(text, { parts, finder, isWanted });
   const { isExact, options, isAnswered } = answer;
   const isOffered = isEntered && isAnswered;
   const place = options.findIndex(({ part }) => part._id === chosen);
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
+  /** The line that Shift+Enter brought back, which the next one replaces. */
+  const brought = back > 0 ? committed.at(-back) : undefined;
 
-  function type(next: string, isNew = !brought) {
+  function type(next: string, isNew = back === 0) {
     // A line that was brought back would be added to itself after a reload.
     setText(next, isNew);
     setChosen(null);
@@ -51,14 +54,17 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
       setSaid(`Your list is full. It holds up to ${MAX_LINES} parts.`);
       return;
     }
-    commit(line);
+    setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
+    setBack(brought ? back - 1 : 0);
     type('');
     setSaid(`${groupDigits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
   }
 
   function goBack() {
-    const line = bringBack();
+    const next = Math.min(back + 1, committed.length);
+    const line = committed.at(-next);
     if (!line) return;
+    setBack(next);
     type(textOf(line), false);
     setSaid('Change it and press Enter');
   }
@@ -78,7 +84,7 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
 
   function clear() {
     type('');
-    comeBack();
+    setBack(0);
   }
 
   return {
@@ -93,27 +99,6 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
     goBack,
     move,
     clear,
-  };
-}
-
-/** Keeps the lines that were added, of which Shift+Enter brings back one after another, the last one first. */
-function useCommitted() {
-  const [committed, setCommitted] = useState<readonly Committed[]>([]);
-  const [back, setBack] = useState(0);
-  const brought = back > 0 ? committed.at(-back) : undefined;
-  return {
-    /** The line that was brought back, which the next one replaces. */
-    brought,
-    commit(line: Committed) {
-      setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
-      setBack(brought ? back - 1 : 0);
-    },
-    comeBack: () => setBack(0),
-    bringBack() {
-      const next = Math.min(back + 1, committed.length);
-      setBack(next);
-      return committed.at(-next);
-    },
   };
 }
 
