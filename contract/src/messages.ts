@@ -36,12 +36,13 @@ export const messages = {
       ? `Datasheet must be an address on ${origins.join(' or ')}`
       : 'Datasheet must be a path of this shop, such as /datasheets/608.pdf',
   fieldsRequired: 'Give the fields and their values',
-  runKind: 'Choose whether products are imported or prices are changed',
+  runKind: 'Choose import, prices, archive or restore',
   titleRequired: 'Title is required',
   rowsRequired: 'Send at least one row and its row number',
   tooManyRows: (most: number) => `Send at most ${most} rows in one call`,
   rowsInOrder: (next: number) => `Continue with row ${next}`,
   rowsTooMany: (total: number) => `This run has only ${total} rows`,
+  rowsOnlyName: 'Rows that archive or restore products have an id, and change nothing else',
   runUndone: 'This run was undone. Nothing more can be added to it',
   runTooOld: (days: number) =>
     `This began more than ${days} days ago, and can no longer be changed`,

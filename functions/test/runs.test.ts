@@ -1,8 +1,14 @@
 import type { PartFields } from '@brushline/contract/parts/products';
-import { MAX_ROWS_A_CALL, type RunRow, UNDO_DAYS } from '@brushline/contract/parts/runs';
+import {
+  MAX_ROWS_A_CALL,
+  type RunKind,
+  type RunRow,
+  UNDO_DAYS,
+} from '@brushline/contract/parts/runs';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
+import { deletePart, restorePart } from '../src/domain/parts/archive-part.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { getProduct, listProducts } from '../src/domain/parts/show-parts.ts';
@@ -10,6 +16,7 @@ import { applyRows } from '../src/domain/runs/apply-rows.ts';
 import { listRuns } from '../src/domain/runs/show-runs.ts';
 import { startRun } from '../src/domain/runs/start-run.ts';
 import { undoRows } from '../src/domain/runs/undo-rows.ts';
+import { cancel } from './support/payment-steps.ts';
 import { admin, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
@@ -18,8 +25,10 @@ const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED' } as cons
 describe('runs', () => {
   useShop();
 
-  const start = (total: number, idempotencyKey: string | null = null, title = 'parts.csv') =>
-    startRun(shop, { body: { kind: 'import', title, total }, caller: admin, idempotencyKey });
+  const start = (total: number, idempotencyKey: string | null = null, kind: RunKind = 'import') => {
+    const body = { kind, title: kind === 'import' ? 'parts.csv' : 'Many', total };
+    return startRun(shop, { body, caller: admin, idempotencyKey });
+  };
   const apply = (runId: string, rows: RunRow[], from = 0) =>
     applyRows(shop, { runId, body: { from, rows }, caller: admin });
   const undo = (runId: string, from = 0) => undoRows(shop, { runId, from, caller: admin });
@@ -240,5 +249,106 @@ describe('runs', () => {
     expect(await undo(id, MAX_ROWS_A_CALL)).toEqual({ next: null, refused: [] });
     expect((await listProducts(shop, { shelf: undefined })).rows).toEqual([]);
     expect(await run()).toMatchObject({ next: 1, undo: { isDone: true, undone: 1, kept: 0 } });
+  });
+
+  describe('that archive and restore', () => {
+    const only = (id: string): RunRow => ({ id, seen: {}, set: {}, stock: undefined });
+    const byHand = (partId: string) => ({ partId, caller: admin, requestId: shop.newId() });
+    const archivedOf = async (ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await getProduct(shop, id)).archivedAt !== null));
+    const threeParts = () => Promise.all(['A', 'B', 'C'].map((name) => partOnSale(shop, { name })));
+
+    it('take parts off sale whatever their orders hold, and free their names and numbers', async () => {
+      const parts = [
+        await partOnSale(shop, { number: 'STA-1' }),
+        await partOnSale(shop, { name: 'B' }),
+      ];
+      const held = await order(shop, parts[0] ?? '');
+      const id = await start(3, null, 'archive');
+      expect(await apply(id, [...parts, 'unknown'].map(only))).toEqual([
+        { refused: null },
+        { refused: null },
+        { refused: 'This part is no longer for sale.' },
+      ]);
+      expect(await archivedOf(parts)).toEqual([true, true]);
+      expect(await getProduct(shop, parts[0] ?? '')).toMatchObject({ stock: 90, held: 10 });
+      expect(await run()).toMatchObject({ kind: 'archive', changed: 2, added: 0, refused: 1 });
+      expect((await acts()).filter(({ what }) => what === 'part.delete')).toHaveLength(2);
+      await partOnSale(shop, { number: 'STA-1' });
+      await cancel(shop, held);
+      expect(await getProduct(shop, parts[0] ?? '')).toMatchObject({ stock: 100, held: 0 });
+    });
+
+    it('have one effect when their answers are lost, and are undone', async () => {
+      const parts = await threeParts();
+      for (const kind of ['archive', 'restore'] as const) {
+        const isArchived = kind === 'archive';
+        shop.pass(1);
+        const id = await start(3, null, kind);
+        await database.inject({ ...lost, rate: 0.5 });
+        for (const _ of ['first', 'again']) await apply(id, parts.map(only));
+        await database.inject();
+        expect(await archivedOf(parts)).toEqual(Array(3).fill(isArchived));
+        expect(await run()).toMatchObject({ next: 3, changed: 3, refused: 0 });
+        await database.inject({ ...lost, rate: 0.5 });
+        for (const _ of ['first', 'again'])
+          expect(await undo(id)).toEqual({ next: null, refused: [] });
+        await database.inject();
+        expect(await archivedOf(parts)).toEqual(Array(3).fill(!isArchived));
+        expect((await run())?.undo).toEqual({ isDone: true, undone: 3, kept: 0 });
+        if (isArchived) await apply(await start(3, null, kind), parts.map(only));
+      }
+      const whats = (await acts()).map(({ what }) => what);
+      const count = (what: string) => whats.filter((one) => one === what).length;
+      expect([count('part.delete'), count('part.restore'), count('run.undo')]).toEqual([9, 6, 2]);
+    });
+
+    it('leave to an undo only what they have done themselves', async () => {
+      const [first = '', second = '', third = ''] = await threeParts();
+      await deletePart(shop, byHand(first));
+      const archiving = await start(3, null, 'archive');
+      await apply(archiving, [first, second, third].map(only));
+      await restorePart(shop, byHand(second));
+      await deletePart(shop, byHand(second));
+      await restorePart(shop, byHand(third));
+      const reason = 'Somebody else has changed this';
+      expect(await undo(archiving)).toEqual({ next: null, refused: [{ name: 'B', reason }] });
+      expect(await archivedOf([first, second, third])).toEqual([true, true, false]);
+      expect((await run())?.undo).toEqual({ isDone: true, undone: 1, kept: 1 });
+
+      shop.pass(1);
+      const restoring = await start(3, null, 'restore');
+      await apply(restoring, [first, second, third].map(only));
+      await deletePart(shop, byHand(first));
+      expect(await undo(restoring)).toEqual({ next: null, refused: [] });
+      expect(await archivedOf([first, second, third])).toEqual([true, true, false]);
+      expect((await run())?.undo).toEqual({ isDone: true, undone: 2, kept: 0 });
+    });
+
+    it('name what cannot be restored, because another part has its name', async () => {
+      const parts = await threeParts();
+      const archiving = await start(3, null, 'archive');
+      await apply(archiving, parts.map(only));
+      await partOnSale(shop, { name: 'B' });
+      const reason = 'There is already a part with this name. Please choose another name.';
+      shop.pass(1);
+      expect(await apply(await start(3, null, 'restore'), parts.map(only))).toEqual([
+        { refused: null },
+        { refused: reason },
+        { refused: null },
+      ]);
+      expect(await undo(archiving)).toEqual({ next: null, refused: [{ name: 'B', reason }] });
+    });
+
+    it('take no rows that say more than which part', async () => {
+      const part = await partOnSale(shop);
+      const id = await start(1, null, 'archive');
+      for (const row of [dearer(part), restocked(part, 1), fresh('A')])
+        await expect(apply(id, [row])).rejects.toMatchObject({
+          code: 'invalid_body',
+          errors: { rows: expect.stringContaining('change nothing else') },
+        });
+      expect(await archivedOf([part])).toEqual([false]);
+    });
   });
 });

@@ -69,9 +69,10 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   restoreProduct: 'Put an archived product back on sale; modifiedCount is 0 if it is on sale',
   listMovements: "The movements of a product's stock, newest first",
   moveStock: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
-  listRuns: 'Imports and changes of many prices, newest first',
+  listRuns: 'Runs: changes of many products at once, newest first',
   startRun: 'Start a run that changes many products; honours Idempotency-Key',
-  applyRows: 'Add or change the next products of a run, each in its own transaction',
+  applyRows:
+    'Add, change, archive or restore the next products of a run, each in its own transaction',
   undoRows: 'Undo the next products of a run, except those changed since',
   getImageUpload: "The image host's upload address with its key",
   listAudit: 'What admins did and what was refused, newest first',

@@ -10,13 +10,23 @@ import { partFields } from './products.ts';
  * interrupted at any row, continued, and undone as a whole.
  */
 
+/** Runs whose rows only name products: `archive` takes them off sale, and `restore` puts them back. */
+const saleKinds = ['archive', 'restore'] as const;
+
+export type SaleKind = (typeof saleKinds)[number];
+
 /**
  * - `import`: the rows of a file.
  * - `prices`: one change of many prices.
  */
-const runKinds = ['import', 'prices'] as const;
+const runKinds = ['import', 'prices', ...saleKinds] as const;
 
 export type RunKind = (typeof runKinds)[number];
+
+/** Tells whether the rows of a run only name products. */
+export function isSaleKind(kind: RunKind): kind is SaleKind {
+  return saleKinds.some((each) => each === kind);
+}
 
 /** Most rows of a run, and of one call. The body of a call has its own limit. */
 export const MAX_RUN_ROWS = 20_000;
@@ -51,7 +61,10 @@ const rowStock = object({
   units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
 });
 
-/** One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are edited. */
+/**
+ * One product. Without an `id` it is new, and `set` has the fields of POST /addProduct; otherwise they are edited. In a
+ * run that archives or restores, `set` is empty.
+ */
 const runRow = object({
   id: string().matches(ID_PATTERN),
   seen: partFields(),

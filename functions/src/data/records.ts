@@ -426,7 +426,10 @@ export interface RunRecord extends StartRunBody {
   undo: { next: number; until: number; undone: number; kept: number } | null;
 }
 
-/** What one row of a run has done. Without a part: the run was undone before the row did anything. */
+/**
+ * What one row of a run has done. Without a part, it has done nothing: the part was archived or on sale already, or the
+ * run was undone before.
+ */
 export interface RunRowRecord {
   id: string;
   partId: string | null;

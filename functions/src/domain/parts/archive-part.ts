@@ -51,16 +51,24 @@ export function restorePart(shop: Shop, call: StaffCall & { partId: string }): P
   const plan = async (store: UnitOfWork): Promise<Act | null> => {
     const part = await store.parts.get(partId);
     if (!part) throw partNotFound();
-    if (!part.deletedAt) return null;
-    await claimNames(store, part);
-    store.parts.put({ ...part, deletedAt: null, deletedBy: null });
-    return {
-      what: 'part.restore',
-      subject: part.name,
-      partId,
-      before: null,
-      after: { ...toAudited(part) },
-    };
+    return part.deletedAt ? putBackOnSale(store, part) : null;
   };
   return act(shop, call, plan, [partId]);
+}
+
+/**
+ * Writes an archived part as one on sale. Returns what the audit says of it.
+ *
+ * @throws ProblemError `name_taken`
+ */
+export async function putBackOnSale(store: UnitOfWork, part: PartRecord): Promise<Act> {
+  await claimNames(store, part);
+  store.parts.put({ ...part, deletedAt: null, deletedBy: null });
+  return {
+    what: 'part.restore',
+    subject: part.name,
+    partId: part.id,
+    before: null,
+    after: { ...toAudited(part) },
+  };
 }

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import { addProductBody } from '@brushline/contract/parts/parts';
 import { editableFields } from '@brushline/contract/parts/products';
-import type { ApplyRowsBody, RunRow } from '@brushline/contract/parts/runs';
+import { type ApplyRowsBody, isSaleKind, type RunRow } from '@brushline/contract/parts/runs';
 import { parse } from '@brushline/contract/values/schema';
-import type { RunRecord, RunRowRecord } from '../../data/records.ts';
+import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId } from '../idempotency.ts';
@@ -13,6 +13,7 @@ import { fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
 import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { moveSale } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
 interface ApplyRows {
@@ -22,11 +23,11 @@ interface ApplyRows {
 }
 
 /**
- * Adds or changes the next parts of a run, each in its own transaction, so a refused row does not hold up the others.
+ * Adds, changes, archives or restores the next parts of a run, each in its own transaction, so a refused row does not hold up the others.
  * Returns for each row `null` or why it was refused. Repeated rows have one effect.
  *
  * @throws ProblemError `not_found`; `run_closed` for one that was undone or is too old; `invalid_body` for rows
- * beyond the next ones
+ * beyond the next ones, or with more than the run's kind takes
  */
 export async function applyRows(shop: Shop, call: ApplyRows) {
   const { runId, body, caller } = call;
@@ -57,6 +58,12 @@ function requireNext(run: RunRecord, { from, rows }: ApplyRowsBody): void {
       ? messages.rowsInOrder(run.next)
       : from + rows.length > run.total && messages.rowsTooMany(run.total);
   if (detail) throw fieldProblem('invalid_body', 'from', detail);
+  if (isSaleKind(run.kind) && !rows.every(onlyNames))
+    throw fieldProblem('invalid_body', 'rows', messages.rowsOnlyName);
+}
+
+function onlyNames({ id, set, stock }: RunRow): boolean {
+  return id !== undefined && Object.keys(set).length === 0 && !stock;
 }
 
 function closed(): ProblemError {
@@ -81,17 +88,33 @@ async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<
   if (earlier) return;
   if (row.id === undefined) return store.runRows.create(await added(shop, store, call));
   if (!part) throw partNotFound();
+  store.runRows.create(await changedRow(shop, store, part, call));
+}
+
+/** Changes a part on record, and returns the record that undoes it. */
+async function changedRow(
+  shop: Shop,
+  store: UnitOfWork,
+  part: PartRecord,
+  { run, index, row, caller }: ApplyRow,
+): Promise<RunRowRecord> {
+  const [id, expiresAt] = [rowId(run.id, index), rowEnd(run)];
+  const { kind, title: reason } = run;
+  if (isSaleKind(kind)) {
+    const isMoved = await moveSale(shop, store, { part, kind, caller, requestId: id });
+    return { id, partId: isMoved ? part.id : null, ...NO_FIELDS, undoneAt: null, expiresAt };
+  }
   const units = row.stock?.units ?? 0;
   const from = row.stock?.version ?? 0;
   const effect = await changeRow(shop, store, {
-    ...{ part, seen: row.seen, set: row.set, caller: call.caller },
+    ...{ part, seen: row.seen, set: row.set, caller, reason },
     stock: units === 0 ? null : { units, from, to: from + 1 },
     requestId: id,
-    reason: run.title,
   });
-  const expiresAt = rowEnd(run);
-  store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null, expiresAt });
+  return { id, partId: part.id, ...effect, units, undoneAt: null, expiresAt };
 }
+
+const NO_FIELDS = { before: {}, after: {}, units: 0, stockVersion: 0 };
 
 /** Puts a part on sale under the id of its row, and returns the record that undoes it. */
 async function added(

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { MAX_ROWS_A_CALL, type UndoneRows } from '@brushline/contract/parts/runs';
+import { isSaleKind, MAX_ROWS_A_CALL, type UndoneRows } from '@brushline/contract/parts/runs';
 import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -10,6 +10,7 @@ import { stockVersionOf } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
 import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { moveSaleBack } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
 interface UndoRows {
@@ -90,6 +91,8 @@ async function putBack(
   { run, caller }: UndoRow,
 ): Promise<void> {
   const by = { caller, requestId: `${row.id}-undo` };
+  const { kind } = run;
+  if (isSaleKind(kind)) return moveSaleBack(shop, store, row, { part, kind, ...by });
   const reason = `Undo of ${run.title}`;
   if (!row.before) {
     requireAsAdded(shop, part, row);
