@@ -1,10 +1,11 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { createContext, type KeyboardEvent, use, useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { SelectBox, Selected, type Selection } from '../../components/selection/select-box.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
@@ -14,15 +15,6 @@ import cell from '../orders/two-lines.module.css';
 import { TwoLines } from '../orders/two-lines.tsx';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import styles from './desk-table.module.css';
-
-/** Which rows are selected, by their ids. */
-interface Selection {
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-}
-
-/** Only the boxes read it: given to the columns, it would render all rows again with each that is selected. */
-const Selected = createContext<Selection | undefined>(undefined);
 
 interface DeskTableProps {
   rows: readonly DeskRow[];
@@ -68,7 +60,7 @@ function NumberCell({ row }: { row: DeskRow }) {
   const { number } = row;
   return (
     <span className={styles.order}>
-      <SelectBox row={row} />
+      <SelectBox id={row._id} label={`Select order ${number}`} />
       <span className={cell.lines}>
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
@@ -76,23 +68,6 @@ function NumberCell({ row }: { row: DeskRow }) {
         <span className={`${cell.second} ${cell.long}`}>{whatWords(row)}</span>
       </span>
     </span>
-  );
-}
-
-function SelectBox({ row: { _id, number } }: { row: DeskRow }) {
-  const selection = use(Selected);
-  return (
-    selection && (
-      <label className={styles.select}>
-        <span className="visually-hidden">Select order {number}</span>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={selection.has(_id)}
-          onChange={() => selection.toggle(_id)}
-        />
-      </label>
-    )
   );
 }
 
