@@ -1,10 +1,6 @@
 import type { PartFields } from '@brushline/contract/parts/products';
-import {
-  MAX_ROWS_A_CALL,
-  type RunKind,
-  type RunRow,
-  UNDO_DAYS,
-} from '@brushline/contract/parts/runs';
+import { MAX_ROWS_A_CALL, type RunKind, UNDO_DAYS } from '@brushline/contract/parts/run-limits';
+import type { RunRow } from '@brushline/contract/parts/runs';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';

@@ -30,7 +30,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/edit-part-page': 175,
   'dashboard/products/history-page': 129,
   'dashboard/products/import-page': 164.1,
-  'dashboard/products/manage-parts-page': 139,
+  'dashboard/products/manage-parts-page': 144,
   'dashboard/products/prices-page': 172,
   'dashboard/products/stock-page': 167,
   'dashboard/reviews-page': 128,

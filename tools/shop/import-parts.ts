@@ -1,4 +1,5 @@
-import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
+import { MAX_ROWS_A_CALL } from '@brushline/contract/parts/run-limits';
+import type { RunRow } from '@brushline/contract/parts/runs';
 import type { Account } from '@brushline/functions/domain/identity';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';

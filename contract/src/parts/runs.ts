@@ -1,47 +1,14 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { MAX_BODY_BYTES, MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { DAY_MS } from '../values/durations.ts';
 import { count, ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
 import { partFields } from './products.ts';
+import { MAX_ROWS_A_CALL, MAX_RUN_ROWS, runKinds } from './run-limits.ts';
 
 /**
  * A run changes many products: row by row, a few rows with each call, in order from row 0. It can be
  * interrupted at any row, continued, and undone as a whole.
  */
-
-/** Runs whose rows only name products: `archive` takes them off sale, and `restore` puts them back. */
-const saleKinds = ['archive', 'restore'] as const;
-
-export type SaleKind = (typeof saleKinds)[number];
-
-/**
- * - `import`: the rows of a file.
- * - `prices`: one change of many prices.
- */
-const runKinds = ['import', 'prices', ...saleKinds] as const;
-
-export type RunKind = (typeof runKinds)[number];
-
-/** Tells whether the rows of a run only name products. */
-export function isSaleKind(kind: RunKind): kind is SaleKind {
-  return saleKinds.some((each) => each === kind);
-}
-
-/** Most rows of a run, and of one call. The body of a call has its own limit. */
-export const MAX_RUN_ROWS = 20_000;
-export const MAX_ROWS_A_CALL = 50;
-
-/** The largest row, in bytes of JSON: what a body has room for besides the other fields. */
-export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
-
-/** What the rows of a run have done is kept for a day longer, and then erased. */
-export const UNDO_DAYS = 90;
-
-/** Returns until when a run can be undone that began at `at`. */
-export function undoEndOf(at: Date): Date {
-  return new Date(at.getTime() + UNDO_DAYS * DAY_MS);
-}
 
 /** Body of POST /runs. `title` describes it, such as the name of a file; `total` is its number of rows. */
 export const startRunBody = object({
@@ -73,11 +40,6 @@ const runRow = object({
 });
 
 export type RunRow = InferType<typeof runRow>;
-
-/** Returns the size of a row in a call, in bytes. */
-export function bytesOf(row: RunRow): number {
-  return new TextEncoder().encode(JSON.stringify(row)).length + 1;
-}
 
 const from = () => wholeNumber('From', 0, MAX_RUN_ROWS, messages.rowsRequired);
 

@@ -1,7 +1,8 @@
 import { messages } from '@brushline/contract/messages';
 import { addProductBody } from '@brushline/contract/parts/parts';
 import { editableFields } from '@brushline/contract/parts/products';
-import { type ApplyRowsBody, isSaleKind, type RunRow } from '@brushline/contract/parts/runs';
+import { isSaleKind } from '@brushline/contract/parts/run-limits';
+import type { ApplyRowsBody, RunRow } from '@brushline/contract/parts/runs';
 import { parse } from '@brushline/contract/values/schema';
 import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { PartFields } from '@brushline/contract/parts/products';
-import { undoEndOf } from '@brushline/contract/parts/runs';
+import { undoEndOf } from '@brushline/contract/parts/run-limits';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import type { PartRecord, RunRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';

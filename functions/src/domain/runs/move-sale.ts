@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import type { SaleKind } from '@brushline/contract/parts/runs';
+import type { SaleKind } from '@brushline/contract/parts/run-limits';
 import type { PartRecord, RunRowRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,6 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import type { PageQuery } from '@brushline/contract/paging';
-import { type Run, UNDO_DAYS, undoEndOf } from '@brushline/contract/parts/runs';
+import { UNDO_DAYS, undoEndOf } from '@brushline/contract/parts/run-limits';
+import type { Run } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,5 +1,6 @@
 import { messages } from '@brushline/contract/messages';
-import { isSaleKind, MAX_ROWS_A_CALL, type UndoneRows } from '@brushline/contract/parts/runs';
+import { isSaleKind, MAX_ROWS_A_CALL } from '@brushline/contract/parts/run-limits';
+import type { UndoneRows } from '@brushline/contract/parts/runs';
 import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -8,6 +8,8 @@ export interface Question {
   question: string;
   /** The effect of a yes. */
   consequence: string;
+  /** What it is about, where that is more than one thing. */
+  names?: readonly string[];
   no: string;
   yes: string;
 }
@@ -33,11 +35,14 @@ interface QuestionDialogProps extends Question {
 export function QuestionDialog(props: QuestionDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { question, consequence, no, yes, open, running, progress = 0, fault } = props;
+  const harmless = useRef<HTMLButtonElement>(null);
+  const { question, consequence, names, no, yes, open, running, progress = 0, fault } = props;
   const { onNo, onYes, onGone } = props;
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // The browser would give it to the names, which scroll.
+    harmless.current?.focus();
   }, [open]);
   return (
     <dialog
@@ -67,12 +72,18 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <p id={`${id}-consequence`} className={styles.consequence}>
           {consequence}
         </p>
+        {names && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it.
+          <p tabIndex={0} className={styles.names}>
+            {names.join('\n')}
+          </p>
+        )}
         {running && progress > 0 && (
           <progress aria-labelledby={`${id}-question`} value={progress} />
         )}
         <Fault>{fault}</Fault>
         <div className={`cluster ${styles.answers}`}>
-          <Button variant="outlined" disabled={running} onClick={onNo}>
+          <Button ref={harmless} variant="outlined" disabled={running} onClick={onNo}>
             {no}
           </Button>
           <Button variant="danger" loading={running} onClick={onYes}>

@@ -1,4 +1,4 @@
-import { MAX_RUN_ROWS } from '@brushline/contract/parts/runs';
+import { MAX_RUN_ROWS } from '@brushline/contract/parts/run-limits';
 import {
   guessLayout,
   HEAD_LINES,

@@ -1,11 +1,12 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { SelectBox } from '../../components/selection/select-box.tsx';
 import styles from './parts-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [
@@ -52,6 +53,7 @@ function RowLink({ to, part, act }: { to: string; part: Part; act: string }) {
 function NamedPart({ part }: { part: Part }) {
   return (
     <div className={styles.named}>
+      <SelectBox id={part._id} label={`Select ${part.name}`} onKeyDown={moveByArrow} />
       <div className={styles.thumbnail}>
         <PartImage src={part.image} alt="" />
       </div>
@@ -61,6 +63,15 @@ function NamedPart({ part }: { part: Part }) {
       </span>
     </div>
   );
+}
+
+/** Moves between the boxes of the rows. */
+function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
+  const row = event.currentTarget.closest('tr');
+  const rows = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling };
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  rows[event.key]?.querySelector('input')?.focus();
 }
 
 function DeleteButton({ part, onDelete }: { part: Part; onDelete: (part: Part) => void }) {

@@ -33,13 +33,19 @@ const CATEGORY_NAMES = Object.fromEntries(
 ) as Record<Category, string>; // fromEntries forgets the keys
 const NO_PARTS: readonly Part[] = [];
 
+interface BulkPricesProps {
+  parts: readonly Part[];
+  /** The page that lists the runs, which can be undone there. */
+  undoAt: string;
+}
+
 /** Changes the prices of all products that a category and a text find. It shows every change before making it. */
-export function BulkPrices({ parts }: { parts: readonly Part[] }) {
+export function BulkPrices({ parts, undoAt }: BulkPricesProps) {
   const { run, start, resume, end } = useRun('prices');
   const [typed, setTyped] = useTyped();
   if (run === undefined) return null;
   const onEnd = () => end().then(() => keepFocus());
-  if (run) return <RunProgress run={run} onResume={resume} onEnd={onEnd} />;
+  if (run) return <RunProgress run={run} undoAt={undoAt} onResume={resume} onEnd={onEnd} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
     setTyped(NOTHING); // or the same change would be made twice
     keepFocus();

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '@brushline/contract/constants';
-import { MAX_ROWS_A_CALL } from '@brushline/contract/parts/runs';
+import { MAX_ROWS_A_CALL } from '@brushline/contract/parts/run-limits';
 import { expect, it } from 'vitest';
 import type { NamedRow } from './kept-runs.ts';
 import { nextRows } from './next-rows.ts';

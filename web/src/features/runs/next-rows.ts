@@ -1,9 +1,5 @@
-import {
-  bytesOf,
-  MAX_ROWS_A_CALL,
-  MAX_ROWS_BYTES,
-  type RunRow,
-} from '@brushline/contract/parts/runs';
+import { bytesOf, MAX_ROWS_A_CALL, MAX_ROWS_BYTES } from '@brushline/contract/parts/run-limits';
+import type { RunRow } from '@brushline/contract/parts/runs';
 import type { NamedRow } from './kept-runs.ts';
 
 /** Returns the next rows that fit into one call, always at least one. */

@@ -1,4 +1,5 @@
-import { type Run, type UndoneRows, undoEndOf } from '@brushline/contract/parts/runs';
+import { type RunKind, undoEndOf } from '@brushline/contract/parts/run-limits';
+import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -62,22 +63,38 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
         </section>
       )}
       <RecordsTable
-        caption="Imports and price changes"
+        caption="Changes of many products"
         columns={columns}
         rows={runs}
         keyOf={({ _id }) => _id}
       />
       <ConfirmDialog
         confirmation={undoing}
-        about={({ title, added, changed }) => ({
-          question: `Undo ${title}?`,
-          consequence: `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
+        about={(run) => ({
+          question: `Undo \u201c${run.title}\u201d?`,
+          consequence: `${effectOfUndo(run)} Orders are not affected.`,
           no: 'Keep it',
           yes: 'Undo',
         })}
       />
     </>
   );
+}
+
+const KINDS: Readonly<Record<RunKind, string>> = {
+  import: 'Import',
+  prices: 'Price change',
+  archive: 'Taken off sale',
+  restore: 'Put back on sale',
+};
+
+const CHANGED: Partial<Record<RunKind, string>> = { archive: 'archived', restore: 'restored' };
+
+function effectOfUndo({ kind, added, changed }: Run): string {
+  if (kind === 'archive')
+    return 'Products that it archived go back on sale. Those that somebody has archived again since, and those whose name or number another product has taken, stay archived and are named.';
+  if (kind === 'restore') return 'Products that it restored go off sale again.';
+  return `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named.`;
 }
 
 function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
@@ -87,7 +104,7 @@ function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
       cell: ({ title, kind }) => (
         <>
           {title}
-          <small>{kind === 'import' ? 'Import' : 'Price change'}</small>
+          <small>{KINDS[kind]}</small>
         </>
       ),
     },
@@ -123,8 +140,13 @@ function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
   ];
 }
 
-function countsOf({ added, changed, refused, undo }: Run): string {
-  const counts = { added, changed, refused, ...(undo && { undone: undo.undone, kept: undo.kept }) };
+function countsOf({ kind, added, changed, refused, undo }: Run): string {
+  const counts = {
+    added,
+    [CHANGED[kind] ?? 'changed']: changed,
+    refused,
+    ...(undo && { undone: undo.undone, kept: undo.kept }),
+  };
   const stated = Object.entries(counts).filter(([, count]) => count > 0);
   return stated.map(([what, count]) => `${groupDigits(count)} ${what}`).join(', ') || 'None';
 }

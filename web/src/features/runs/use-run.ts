@@ -1,4 +1,4 @@
-import type { RunKind } from '@brushline/contract/parts/runs';
+import type { RunKind } from '@brushline/contract/parts/run-limits';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
@@ -25,6 +25,11 @@ export interface OwnRun extends Intention {
   isClosed: boolean;
   /** Why it stopped before its end; `null` when it did not, or stopped with the page. */
   fault: string | null;
+}
+
+/** Tells whether nothing more will come of a run. */
+export function isOver({ isClosed, outcomes, rows }: OwnRun): boolean {
+  return isClosed || outcomes.length === rows.length;
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '@brushline/contract/parts/runs';
+import { UNDO_DAYS } from '@brushline/contract/parts/run-limits';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
 import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
@@ -12,19 +12,19 @@ export const Frame = frameOf({
   shape: 'panels',
 });
 
-/** Takes a file of products, and lists the imports and price changes so far, which can be undone. */
+/** Takes a file of products, and lists the changes of many products so far, which can be undone. */
 export function ImportPage() {
   return (
     <>
       <ImportParts />
       <section aria-labelledby="runs" className={styles.runs}>
-        <h2 id="runs">Imports and price changes</h2>
+        <h2 id="runs">Changes of many products</h2>
         <p>{`Each can be undone for ${UNDO_DAYS} days.`}</p>
         <PagedRows
           pages={useRuns()}
           noun="change"
-          what="the imports"
-          empty={<EmptyNotice title="Nothing has been imported yet" />}
+          what="the changes"
+          empty={<EmptyNotice title="Nothing has been imported or changed yet" />}
           table={(runs) => <RunsTable runs={runs} />}
         />
       </section>

@@ -8,18 +8,23 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { type Choice, exportParts } from '../../../features/parts/export-parts.ts';
+import { ArchiveMany } from '../../../features/parts/archive/archive-many.tsx';
+import { type ChosenProduct, leaveOut } from '../../../features/parts/archive/chosen-products.ts';
+import { SelectableProducts } from '../../../features/parts/archive/selectable-products.tsx';
+import { type Choice, exportParts, fetchShelf } from '../../../features/parts/export-parts.ts';
 import { deletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
+import { catalogueQuery } from '../../../features/parts/use-parts.ts';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
-import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
+import { IMPORT, MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import {
   type ProductFilter,
   ProductFilters,
@@ -66,7 +71,14 @@ function FilteredProducts({ shelf, text }: ProductFilter) {
 }
 
 function ProductsOnSale() {
-  return <Products shelf="on-sale" pages={usePartPages()} choose={(all) => all} />;
+  return (
+    <Products
+      shelf="on-sale"
+      pages={usePartPages()}
+      choose={(all) => all}
+      fetchAll={() => queryClient.fetchQuery(catalogueQuery)}
+    />
+  );
 }
 
 /** The end of a list that shows few of the rows so far comes near at once, and fetches the others. */
@@ -74,7 +86,8 @@ function ShelfProducts({ shelf, text }: ProductFilter) {
   const pages = useShelf(shelf);
   const rows = useMemo(() => pages.rows && namedBy(text, pages.rows), [pages.rows, text]);
   const choose: Choice = (all) => namedBy(text, all);
-  return <Products isFiltered {...{ shelf, choose }} pages={{ ...pages, rows }} />;
+  const fetchAll = async () => choose(await fetchShelf(shelf));
+  return <Products isFiltered {...{ shelf, choose, fetchAll }} pages={{ ...pages, rows }} />;
 }
 
 /** Returns the products whose names and numbers have words that begin as those of a text. */
@@ -92,7 +105,8 @@ function FoundProducts({ text }: { text: string }) {
     const ids = new Set(found?.map(({ _id }) => _id));
     return all.filter(({ _id }) => ids.has(_id));
   };
-  return <Products isFiltered shelf="on-sale" {...{ pages, choose }} />;
+  const fetchAll = async () => found ?? [];
+  return <Products isFiltered shelf="on-sale" {...{ pages, choose, fetchAll }} />;
 }
 
 interface ProductsProps {
@@ -101,16 +115,23 @@ interface ProductsProps {
   pages: Pages<Part>;
   /** Takes what the filter shows of the shelf, for the export. */
   choose: Choice;
+  /** Fetches what the filter shows of the shelf, to be archived or restored. */
+  fetchAll: () => Promise<readonly ChosenProduct[]>;
 }
+
+/** A deleted product may have been chosen before. */
+const deleteOne = (part: Part) => deletePart(part).then(() => leaveOut(part._id));
 
 const exportProducts = (shelf: Shelf, choose: Choice) =>
   exportParts(shelf, choose).catch((error: unknown) =>
     tellFault(error, 'We could not export the products'),
   );
 
-function Products({ shelf, isFiltered, pages, choose }: ProductsProps) {
+function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps) {
   const may = useMay();
-  const deletion = useConfirmation(deletePart);
+  const deletion = useConfirmation(deleteOne);
+  const canRun = may('startRun');
+  const kind = shelf === 'archived' ? 'restore' : 'archive';
   return (
     <ListPage
       act={
@@ -125,12 +146,12 @@ function Products({ shelf, isFiltered, pages, choose }: ProductsProps) {
               Export
             </BusyButton>
           )}
-          {may('startRun') && (
-            <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/import`}>
+          {canRun && (
+            <ButtonLink variant="outlined" to={IMPORT}>
               Import
             </ButtonLink>
           )}
-          {may('startRun') && (
+          {canRun && (
             <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
               Change prices
             </ButtonLink>
@@ -138,18 +159,27 @@ function Products({ shelf, isFiltered, pages, choose }: ProductsProps) {
           {may('addProduct') && <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
         </div>
       }
+      filters={canRun && <ArchiveMany undoAt={IMPORT} {...{ kind, pages, fetchAll }} />}
       pages={pages}
       noun="product"
       what="the products"
       empty={isFiltered ? <EmptyNotice title="No products found" /> : <NoProducts />}
-      table={(parts) => (
-        <PartsTable
-          parts={parts}
-          addressOf={productAddress}
-          canEdit={may('editProduct')}
-          {...(shelf !== 'archived' && may('deleteProduct') && { onDelete: deletion.ask })}
-        />
-      )}
+      table={(parts) => {
+        const table = (
+          <PartsTable
+            parts={parts}
+            addressOf={productAddress}
+            canEdit={may('editProduct')}
+            {...(shelf !== 'archived' && may('deleteProduct') && { onDelete: deletion.ask })}
+          />
+        );
+        if (!canRun) return table;
+        return (
+          <SelectableProducts {...{ kind }} rows={pages.rows ?? []}>
+            {table}
+          </SelectableProducts>
+        );
+      }}
       confirmation={deletion}
       about={({ name }) => ({
         question: 'Delete this product?',

@@ -3,6 +3,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { useCatalogue } from '../../../features/parts/use-parts.ts';
 import { BulkPrices } from '../../../features/prices/bulk-prices.tsx';
 import { frameOf } from '../page-frame.tsx';
+import { IMPORT } from './product-address.ts';
 
 export const Frame = frameOf({
   heading: 'Change prices',
@@ -17,7 +18,7 @@ export function PricesPage() {
       loading={<Spinner label="Loading products" />}
       failed="We could not load the products"
     >
-      {(parts) => <BulkPrices parts={parts} />}
+      {(parts) => <BulkPrices parts={parts} undoAt={IMPORT} />}
     </Loaded>
   );
 }

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
+import { beNewCustomer, openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const MANAGE = '/dashboard/manageProducts';
+
+/** Puts products on sale that a search for their series finds. */
+async function newSeries(count: number) {
+  const series = `Series${randomUUID().slice(0, 8)}`;
+  const names = Array.from({ length: count }, (_, i) => `${series} ${i}`);
+  const parts = [];
+  // In order, because the list shows the newest first.
+  for (const name of names) parts.push(await newPart({ name }));
+  return { series, names, parts };
+}
+
+async function archive(ids: readonly string[]): Promise<void> {
+  const { token } = await demoAdmin();
+  for (const id of ids) await api('DELETE', `/item/${id}`, { token });
+}
+
+async function isOnSale(id: string): Promise<boolean> {
+  return (await api('GET', `/parts/${id}`)).status === 200;
+}
+
+test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+test('by keyboard products are selected with a range and over two searches, named, and archived; their orders live on', async ({
+  page,
+}) => {
+  const { series, names, parts } = await newSeries(5);
+  const other = await newPart();
+  const customer = await newCustomer();
+  const [first] = parts;
+  if (!first) throw new Error('No product was added');
+  const order = await placeOrder(customer, first, 10);
+  await openAsAdmin(page, `${MANAGE}?q=${series}`);
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  const boxes = page.getByRole('checkbox', { name: `Select ${series}` });
+  await expect(boxes).toHaveCount(5);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowDown');
+  await expect(boxes.last()).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('status').filter({ hasText: '5 selected' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Search').fill(other.name);
+  await box(other.name).check();
+  await expect(page.getByText('6 selected, 5 not in this list')).toBeVisible();
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Archive 6 products' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Archive 6 products?' });
+  await expect(dialog).toContainText('unpaid ones keep their units, and can still be paid');
+  for (const name of [...names, other.name]) await expect(dialog).toContainText(name);
+  await expect(dialog.getByRole('button', { name: 'Keep the products' })).toBeFocused();
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('6 selected, 5 not in this list')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive 6 products' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+  const run = page.getByRole('region', { name: 'Archive 6 products' });
+  await expect(run).toContainText('6 of 6 products done.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(run).toBeInViewport();
+  await expect(page.getByText('No products found')).toBeVisible();
+  for (const { _id } of [...parts, other]) expect(await isOnSale(_id)).toBe(false);
+  const { token } = customer;
+  const { body } = await api('POST', '/create-payment-intent', {
+    token,
+    body: { price: 2.5, order },
+  });
+  expect(body).toHaveProperty('clientSecret');
+});
+
+test('a run over more products than are shown survives a lost connection, and its undo brings them back', async ({
+  page,
+}) => {
+  const { series, parts } = await newSeries(52);
+  await openAsAdmin(page, `${MANAGE}?q=${series}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(50);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  let calls = 0;
+  await page.route('**/api/runs/*/rows', (route) => {
+    calls += 1;
+    return calls === 1 ? route.continue() : route.abort();
+  });
+  await page.getByRole('button', { name: 'Archive 52 products' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const run = page.getByRole('region', { name: 'Archive 52 products' });
+  await expect(run).toContainText('We could not reach the shop');
+  await page.unroute('**/api/runs/*/rows');
+  // Another shelf: the run is found where its admin happens to be.
+  await page.goto(`${MANAGE}?shelf=archived`);
+  await expect(run).toContainText('50 of 52 products done. It has stopped here and can continue.');
+  await run.getByRole('button', { name: 'Continue' }).click();
+  await expect(run).toContainText('52 of 52 products done.');
+  expect(await isOnSale(parts[51]?._id ?? '')).toBe(false);
+  expect(await isOnSale(parts[0]?._id ?? '')).toBe(false);
+
+  await run.getByRole('link', { name: 'Changes of many products' }).click();
+  const row = page.getByRole('row', { name: 'Archive 52 products' }).first();
+  await expect(row).toContainText('52 archived');
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo \u201cArchive 52 products\u201d?' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('52 archived, 52 undone');
+  for (const { _id } of parts) expect(await isOnSale(_id)).toBe(true);
+});
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('archived products are restored, and the one whose name is taken is named', async ({
+    page,
+  }) => {
+    const { series, names, parts } = await newSeries(3);
+    await archive(parts.map(({ _id }) => _id));
+    await newPart({ name: names[1] ?? '' });
+    await openAsAdmin(page, `${MANAGE}?shelf=archived&q=${series}`);
+    await page.getByRole('checkbox', { name: `Select ${names[0]}` }).tap();
+    await page.getByRole('button', { name: 'Select all' }).tap();
+    await page.getByRole('button', { name: 'Select none' }).tap();
+    await expect(page.getByText('None selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all' }).tap();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    const button = page.getByRole('button', { name: 'Restore 3 products' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await button.tap();
+    await page.getByRole('button', { name: 'Restore', exact: true }).tap();
+    const run = page.getByRole('region', { name: 'Restore 3 products' });
+    await expect(run).toContainText('2 of 3 products done, 1 refused.');
+    await expect(run).toBeInViewport();
+    await expect(run.getByRole('row', { name: names[1] ?? '' })).toContainText(
+      'There is already a part with this name',
+    );
+    expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
+    await run.getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(run).toBeHidden();
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+  });
+});
+
+test('a deleted product leaves the selection', async ({ page }) => {
+  const { series, names } = await newSeries(2);
+  await openAsAdmin(page, `${MANAGE}?q=${series}`);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: `Delete ${names[0]}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Archive 1 product' })).toBeVisible();
+});
+
+test('who may not archive has nothing to select', async ({ page }) => {
+  const { series, names } = await newSeries(1);
+  const worker = await beNewCustomer(page);
+  await setClaims(worker.uid, { role: 'warehouse' });
+  await page.goto(`${MANAGE}?q=${series}`);
+  await expect(page.getByRole('link', { name: `Stock ${names[0]}` })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(0);
+});

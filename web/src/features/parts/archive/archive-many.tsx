@@ -1,0 +1,116 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { MAX_RUN_ROWS, type SaleKind } from '@brushline/contract/parts/run-limits';
+import { groupDigits } from '@brushline/contract/values/digits';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import type { Pages } from '../../../lib/hooks/use-pages.ts';
+import { keepFocus } from '../../../lib/keep-focus.ts';
+import { tellFault } from '../../../lib/tell-fault.ts';
+import { RunProgress } from '../../runs/run-progress.tsx';
+import { isOver, useRun } from '../../runs/use-run.ts';
+import { aboutMany, actWords, titleOf } from './about-many.ts';
+import styles from './archive-many.module.css';
+import { type ChosenProduct, useChosenProducts } from './chosen-products.ts';
+
+interface ArchiveManyProps {
+  kind: SaleKind;
+  pages: Pages<Part>;
+  /** Fetches everything that the filter finds. */
+  fetchAll: () => Promise<readonly ChosenProduct[]>;
+  /** The page that lists the runs, which can be undone there. */
+  undoAt: string;
+}
+
+/** Archives or restores the chosen products with one run, and shows how far it is. */
+export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
+  const { clear } = useChosenProducts(kind);
+  const runs = { archive: useRun('archive'), restore: useRun('restore') };
+  const { run, start, end } = runs[kind];
+  const asking = useConfirmation(async (products: readonly ChosenProduct[]) => {
+    clear();
+    await end();
+    // The run shows above the list, which may have been scrolled.
+    scrollTo(0, 0);
+    void start(titleOf(kind, products), products.map(rowOf));
+  });
+  return (
+    <>
+      {Object.entries(runs).map(
+        ([each, own]) =>
+          own.run && (
+            <div key={each} className={styles.run}>
+              <RunProgress
+                run={own.run}
+                undoAt={undoAt}
+                onResume={own.resume}
+                onEnd={() => own.end().then(() => keepFocus())}
+              />
+            </div>
+          ),
+      )}
+      <SelectionBar kind={kind} {...list} canStart={!run || isOver(run)} onAsk={asking.ask} />
+      <ConfirmDialog confirmation={asking} about={(products) => aboutMany(kind, products)} />
+    </>
+  );
+}
+
+function rowOf({ _id: id, name }: ChosenProduct) {
+  return { name, row: { id, seen: {}, set: {}, stock: undefined } };
+}
+
+interface SelectionBarProps extends Omit<ArchiveManyProps, 'undoAt'> {
+  /** Whether no other run of this kind is in progress. */
+  canStart: boolean;
+  onAsk: (products: readonly ChosenProduct[]) => void;
+}
+
+/** Tells how many products are chosen, and offers what can be done with them. */
+function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarProps) {
+  const { chosen, add, clear } = useChosenProducts(kind);
+  const { rows = [], hasMore } = pages;
+  if (rows.length === 0 && chosen.size === 0) return null;
+  const products = [...chosen.values()];
+  const addAll = () =>
+    (hasMore ? fetchAll() : Promise.resolve(rows))
+      .then(add)
+      .catch((error: unknown) => tellFault(error, 'We could not select the products'));
+  const hidden = products.length - rows.filter(({ _id }) => chosen.has(_id)).length;
+  return (
+    <div className={`cluster ${styles.bar}`} data-some={products.length > 0 || undefined}>
+      <p role="status" className={styles.count}>
+        {countWords(products.length, hasMore ? 0 : hidden)}
+      </p>
+      <BusyButton isSmall onPress={addAll}>
+        Select all
+      </BusyButton>
+      {products.length > 0 && (
+        <Button isSmall onClick={clear}>
+          Select none
+        </Button>
+      )}
+      {products.length > 0 && canStart && (
+        <Button
+          isSmall
+          variant={kind === 'archive' ? 'danger' : 'primary'}
+          disabled={products.length > MAX_RUN_ROWS}
+          onClick={() => onAsk(products)}
+        >
+          {actWords(kind, products.length)}
+        </Button>
+      )}
+      <p className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Space</kbd> select <kbd>Shift</kbd> up to here
+      </p>
+    </div>
+  );
+}
+
+function countWords(count: number, hidden: number): string {
+  if (count === 0) return 'None selected';
+  if (count > MAX_RUN_ROWS)
+    return `${groupDigits(count)} selected, at most ${groupDigits(MAX_RUN_ROWS)} at once`;
+  const words = `${groupDigits(count)} selected`;
+  return hidden > 0 ? `${words}, ${groupDigits(hidden)} not in this list` : words;
+}

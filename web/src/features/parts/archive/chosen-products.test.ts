@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toggled } from './chosen-products.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ _id: id, name: id.toUpperCase() }));
+const chosenOf = (ids: string) =>
+  new Map(rows.filter(({ _id }) => ids.includes(_id)).map((row) => [row._id, row]));
+const after = (ids: string, from: string, to: string) =>
+  [...toggled(chosenOf(ids), rows, [from, to]).keys()].toSorted().join('');
+
+describe('choosing products', () => {
+  it('adds one, and leaves it out again', () => {
+    expect(after('a', 'c', 'c')).toBe('ac');
+    expect(after('ac', 'c', 'c')).toBe('a');
+  });
+
+  it('adds a range in either direction, or leaves it out', () => {
+    expect(after('b', 'b', 'd')).toBe('bcd');
+    expect(after('d', 'd', 'a')).toBe('abcd');
+    expect(after('abcde', 'b', 'd')).toBe('ae');
+    expect(after('bd', 'b', 'e')).toBe('bcde');
+  });
+
+  it('takes one row where the other end of the range has left the list', () => {
+    expect(after('a', 'x', 'c')).toBe('ac');
+    expect(after('a', '', 'c')).toBe('ac');
+  });
+
+  it('keeps what another search has found', () => {
+    const other = { _id: 'x', name: 'X' };
+    expect([...toggled(new Map([['x', other]]), rows, ['a', 'b']).keys()]).toEqual(['x', 'a', 'b']);
+  });
+});
