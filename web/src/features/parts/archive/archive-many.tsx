@@ -70,7 +70,8 @@ interface SelectionBarProps extends Omit<ArchiveManyProps, 'undoAt'> {
 function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarProps) {
   const { chosen, add, clear } = useChosenProducts(kind);
   const { rows = [], hasMore } = pages;
-  if (rows.length === 0 && chosen.size === 0) return null;
+  // While the list is loading it has its place, so that nothing moves when the list comes.
+  if (pages.rows?.length === 0 && chosen.size === 0) return null;
   const products = [...chosen.values()];
   const addAll = () =>
     (hasMore ? fetchAll() : Promise.resolve(rows))
@@ -82,7 +83,7 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
       <p role="status" className={styles.count}>
         {countWords(products.length, hasMore ? 0 : hidden)}
       </p>
-      <BusyButton isSmall onPress={addAll}>
+      <BusyButton isSmall disabled={!pages.rows} onPress={addAll}>
         Select all
       </BusyButton>
       {products.length > 0 && (
