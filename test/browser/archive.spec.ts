@@ -107,6 +107,17 @@ test('a run over more products than are shown survives a lost connection, and it
   expect(await isOnSale(parts[51]?._id ?? '')).toBe(false);
   expect(await isOnSale(parts[0]?._id ?? '')).toBe(false);
 
+  // However long the archive is, a search reads it once.
+  const whole: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/products?shelf=archived')) whole.push(request.url());
+  });
+  await page.getByLabel('Search').fill(series);
+  await expect(page.getByRole('checkbox')).toHaveCount(50);
+  await page.getByLabel('Search').fill(`${series} x`);
+  await expect(page.getByText('No products found')).toBeVisible();
+  expect(whole).toHaveLength(1);
+
   await run.getByRole('link', { name: 'Changes of many products' }).click();
   const row = page.getByRole('row', { name: 'Archive 52 products' }).first();
   await expect(row).toContainText('52 archived');

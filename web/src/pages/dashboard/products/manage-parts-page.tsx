@@ -18,7 +18,9 @@ import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
 import { catalogueQuery } from '../../../features/parts/use-parts.ts';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
+import { useFewAtOnce } from '../../../lib/hooks/use-few-at-once.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
@@ -66,6 +68,7 @@ export function ManagePartsPage() {
 }
 
 function FilteredProducts({ shelf, text }: ProductFilter) {
+  if (shelf === 'archived' && text) return <FoundInArchive text={text} />;
   if (shelf !== 'on-sale') return <ShelfProducts shelf={shelf} text={text} />;
   return text ? <FoundProducts text={text} /> : <ProductsOnSale />;
 }
@@ -88,6 +91,20 @@ function ShelfProducts({ shelf, text }: ProductFilter) {
   const choose: Choice = (all) => namedBy(text, all);
   const fetchAll = async () => choose(await fetchShelf(shelf));
   return <Products isFiltered {...{ shelf, choose, fetchAll }} pages={{ ...pages, rows }} />;
+}
+
+/** Reads the archive in one call and searches it here: page by page, one of thousands took dozens of calls to find. */
+function FoundInArchive({ text }: { text: string }) {
+  const query = usePrivateQuery({
+    queryKey: ['products', 'whole archive'],
+    queryFn: () => fetchShelf('archived'),
+    staleTime: 0,
+  });
+  const found = useMemo(() => query.data && namedBy(text, query.data), [query.data, text]);
+  const choose: Choice = (all) => namedBy(text, all);
+  const pages = useFewAtOnce<Part>(found, query);
+  const fetchAll = async () => found ?? [];
+  return <Products isFiltered shelf="archived" {...{ pages, choose, fetchAll }} />;
 }
 
 /** Returns the products whose names and numbers have words that begin as those of a text. */
