@@ -95,11 +95,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   return (
     <div ref={useFocusNear()} className={styles.columns}>
       <div className={styles.head}>
-        <ListHead
-          sharedAddress={sharedAddress}
-          finder={finder}
-          onKits={() => setPanel(KITS)}
-        />
+        <ListHead sharedAddress={sharedAddress} finder={finder} onKits={() => setPanel(KITS)} />
       </div>
       <div className={styles.main}>
         <QuickOrder parts={parts} finder={finder} onPasteLines={paste}>
