@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { Failure, Report } from './report.ts';
 
+/** A long table says no more. */
+const MOST_LINES = 150;
+
 /** Counts a test that passed only when it was repeated as failed. */
 export function readPlaywrightReport({ suites, errors }: JSONReport): Report {
   const tests = suites.flatMap((suite) => testsOf(suite));
@@ -35,11 +38,12 @@ function failure({ name, results }: NamedTest): Failure {
   return {
     name,
     message: error?.message ?? '',
-    ...(context && { page: snapshotIn(readFileSync(context, 'utf8')) }),
+    ...(context && { page: outlineIn(readFileSync(context, 'utf8')) }),
   };
 }
 
-/** Takes the page's outline out of the text that Playwright writes about a failure. */
-function snapshotIn(context: string): string {
-  return /# Page snapshot\n\n```yaml\n([^`]*)/.exec(context)?.[1]?.trimEnd() ?? '';
+/** Takes the beginning of the page's outline out of the text that Playwright writes about a failure. */
+function outlineIn(context: string): string {
+  const [, outline = ''] = /```yaml\n(.*?)\n```/s.exec(context) ?? [];
+  return outline.split('\n').slice(0, MOST_LINES).join('\n');
 }

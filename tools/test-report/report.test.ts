@@ -78,7 +78,10 @@ it('counts a Playwright test that passed only when repeated as failed, and shows
   const folder = mkdtempSync(join(tmpdir(), 'brushline-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Page snapshot\n\n```yaml\n- main:\n  - status\n```\n\n# Test source\n');
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nlate\n```\n\n```yaml\n- main:\n  - status\n```\n\n# Test source\n',
+  );
   const test = (status: 'expected' | 'flaky', message?: string) => ({
     status,
     results: [
