@@ -5,6 +5,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import bar from '../../../components/selection/selection-bar.module.css';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { keepFocus } from '../../../lib/keep-focus.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
@@ -79,8 +80,8 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
       .catch((error: unknown) => tellFault(error, 'We could not select the products'));
   const hidden = products.length - rows.filter(({ _id }) => chosen.has(_id)).length;
   return (
-    <div className={`cluster ${styles.bar}`} data-some={products.length > 0 || undefined}>
-      <p role="status" className={styles.count}>
+    <div className={`cluster ${bar.bar} ${products.length > 0 ? styles.inReach : ''}`}>
+      <p role="status" className={bar.count}>
         {countWords(products.length, hasMore ? 0 : hidden)}
       </p>
       <BusyButton isSmall disabled={!pages.rows} onPress={addAll}>
@@ -101,7 +102,7 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
           {actWords(kind, products.length)}
         </Button>
       )}
-      <p className={styles.keys}>
+      <p className={bar.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Space</kbd> select <kbd>Shift</kbd> up to here
       </p>
     </div>
