@@ -47,7 +47,8 @@ async function main(): Promise<void> {
 
 function readOptions() {
   const { values } = readArguments(USAGE, {
-    ...{ dev: flag, reset: flag },
+    dev: flag,
+    reset: flag,
     firestore: { type: 'string', default: 'embedded' },
   });
   const { firestore } = values;

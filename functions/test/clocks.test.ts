@@ -96,7 +96,11 @@ describe('T104 wrong clocks', () => {
       shop: { ...shop, payments: Object.assign(shop.payments, { readEvent }) },
       rawBody: Buffer.from(text),
       signature: signatureHeader(text, webhookSecret, Math.floor(sentAt / 1000)),
-      ...{ params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r' },
+      params: {},
+      query: null,
+      body: null,
+      idempotencyKey: null,
+      requestId: 'r',
     });
   }
 });

@@ -87,7 +87,10 @@ describe('a customer', () => {
 
   it('has no more notes than anybody reads', async () => {
     const full = Array.from({ length: 50 }, (_, index) => ({
-      ...{ id: `n-${index}`, text: 'Note', at: '2026-11-20T12:00:00.000Z', by: 'admin' },
+      id: `n-${index}`,
+      text: 'Note',
+      at: '2026-11-20T12:00:00.000Z',
+      by: 'admin',
     }));
     await collections(shop.db).customerNotes.doc('carla').set({ id: 'carla', notes: full });
     await expect(addNote(shop, call(), 'One more')).rejects.toMatchObject({ code: 'invalid_body' });

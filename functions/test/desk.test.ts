@@ -171,8 +171,12 @@ describe('the newest order', () => {
 
   const sent = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r-1' };
   const callOf = (own: TestShop) => ({
-    ...{ ...sent, shop: own, caller: admin, confirm: async () => admin },
-    ...{ token: '', networks: () => [] },
+    ...sent,
+    shop: own,
+    caller: admin,
+    confirm: async () => admin,
+    token: '',
+    networks: () => [],
   });
 
   it('is read once for all who ask at once', async () => {
@@ -207,7 +211,11 @@ describe('a customer', () => {
     await recordUser(shop, caller);
     await writeReview(shop, { caller });
     expect(await getCustomer(shop, email)).toEqual({
-      ...{ email, name: 'carla', lines: 2, paidLines: 1, paid: 39.98 },
+      email,
+      name: 'carla',
+      lines: 2,
+      paidLines: 1,
+      paid: 39.98,
       since: '2026-11-20T12:00:00.000Z',
       lastSeen: '2026-11-20T12:00:00.000Z',
       reviews: [expect.objectContaining({ review: 'Runs quiet', rating: 5 })],

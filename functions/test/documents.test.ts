@@ -115,7 +115,8 @@ describe('documents', () => {
     await pay(purchase);
     const body = {
       lines: [{ orderId: orders[0] ?? '', units: 15, expectedLeft: undefined }],
-      ...{ carrier: 'Posten', tracking: 'TRACK-1' },
+      carrier: 'Posten',
+      tracking: 'TRACK-1',
     };
     const call = { name: id, body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
     const shipmentId = await shipPurchase(shop, call);

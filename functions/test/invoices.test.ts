@@ -59,7 +59,11 @@ describe('invoices', () => {
     await cancelPurchase(shop, { name: id, caller: buyer(), requestId: shop.newId() });
     await order(shop, gone, { quantity: 95 });
     const { id: intentId } = shop.payments.add({
-      ...{ id: 'pi_late00000001', orderId: id, lines: '11', uid: 'buyer', amount: 39_980 },
+      id: 'pi_late00000001',
+      orderId: id,
+      lines: '11',
+      uid: 'buyer',
+      amount: 39_980,
     });
     shop.payments.confirm(intentId);
     await webhook(shop, intentId);
@@ -88,21 +92,36 @@ describe('invoices', () => {
     const { lines } = await purchaseRecord(shop, id);
     expect(await issued()).toEqual([
       {
-        ...{ id: '1', number: 1, kind: 'invoice', at: shop.now(), paymentId: intentId },
-        ...{ purchaseId: id, uid: 'buyer', seller, corrects: null, refundIds: [] },
+        id: '1',
+        number: 1,
+        kind: 'invoice',
+        at: shop.now(),
+        paymentId: intentId,
+        purchaseId: id,
+        uid: 'buyer',
+        seller,
+        corrects: null,
+        refundIds: [],
         buyer: {
-          ...{ name: 'buyer', email: 'buyer@brushline.test', vatId: 'NO923456789MVA' },
-          ...{ billing: DELIVERY, delivery: DELIVERY, purchaseOrder: 'PO-1' },
+          name: 'buyer',
+          email: 'buyer@brushline.test',
+          vatId: 'NO923456789MVA',
+          billing: DELIVERY,
+          delivery: DELIVERY,
+          purchaseOrder: 'PO-1',
         },
         lines: lines.map(({ orderId }, index) => ({
-          ...{ orderId, partNumber: `PRT-10${index}`, name: expect.any(String), quantity: 10 },
-          ...{ priceCents: 1999, breakFrom: null, totalCents: 19_990 },
+          orderId,
+          partNumber: `PRT-10${index}`,
+          name: expect.any(String),
+          quantity: 10,
+          priceCents: 1999,
+          breakFrom: null,
+          totalCents: 19_990,
         })),
-        ...{
-          totalCents: 39_980,
-          currency: 'usd',
-          paidAt: new Date(shop.now().getTime() - HOUR_MS),
-        },
+        totalCents: 39_980,
+        currency: 'usd',
+        paidAt: new Date(shop.now().getTime() - HOUR_MS),
       },
     ]);
     const { invoices } = await getPurchase(shop, buyer(), id);
@@ -141,7 +160,9 @@ describe('invoices', () => {
         .payments.doc(`first_${i}`)
         .set({
           ...failing,
-          ...{ id: `first_${i}`, orderId: 'lost', lines: [] },
+          id: `first_${i}`,
+          orderId: 'lost',
+          lines: [],
         });
     const { issued, failures } = await issueInvoices(shop);
     expect([issued, failures.length]).toEqual([1, 201]);

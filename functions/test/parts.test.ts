@@ -116,8 +116,12 @@ describe('parts', () => {
   });
 
   const body = {
-    ...{ name: 'Cap', description: 'A cap', image: '/cap.svg' },
-    ...{ minimumOrder: 1, stock: 5, price: 1.25 },
+    name: 'Cap',
+    description: 'A cap',
+    image: '/cap.svg',
+    minimumOrder: 1,
+    stock: 5,
+    price: 1.25,
   };
   const add = (
     changes: Partial<AddProductBody> = {},
@@ -125,7 +129,9 @@ describe('parts', () => {
   ) =>
     addPart(shop, {
       body: { ...body, ...changes },
-      ...{ caller: admin, idempotencyKey, requestId: shop.newId() },
+      caller: admin,
+      idempotencyKey,
+      requestId: shop.newId(),
     });
 
   it('adds a part once for an idempotency key, and refuses the key for another part', async () => {

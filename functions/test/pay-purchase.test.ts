@@ -316,7 +316,10 @@ describe('paying purchases', () => {
     const { id, intentId, second } = await open();
     const stray = shop.payments.add({
       id: 'pi_stray0000001',
-      ...{ orderId: id, lines: '111', uid: 'buyer', amount: 59_970 },
+      orderId: id,
+      lines: '111',
+      uid: 'buyer',
+      amount: 59_970,
     });
     await cancel(shop, second);
     await sweep(shop);

@@ -43,7 +43,10 @@ describe('placing purchases', () => {
       orders: [
         { purchase: id, part: one, quantity: 10, total: 199.9, phone: delivery.phone },
         {
-          ...{ purchase: id, part: two, quantity: 20, total: 399.8 },
+          purchase: id,
+          part: two,
+          quantity: 20,
+          total: 399.8,
           address: 'Coil Drives AS\nBea Buyer\n1 Motor Way\n0150 Oslo\nNorway',
         },
       ],

@@ -211,8 +211,11 @@ describe('reviews', () => {
       const [answered, hidden, ...others] = await mails();
       expect(others).toEqual([]);
       expect(answered).toMatchObject({
-        ...{ id: `${id}-review-answered-r-1`, event: 'review-answered', orderId: null },
-        ...{ to: ['buyer@brushline.test'], uid: 'buyer' },
+        id: `${id}-review-answered-r-1`,
+        event: 'review-answered',
+        orderId: null,
+        to: ['buyer@brushline.test'],
+        uid: 'buyer',
         message: { subject: 'We have answered your review' },
       });
       const text = answered?.message.text ?? '';

@@ -59,7 +59,10 @@ describe('a role', () => {
     expect(await give(null)).toEqual({ modifiedCount: 1 });
     expect(await getAdmin(shop, email)).toEqual({ admin: false });
     const changes = (await acts()).map(({ who, what, before, after }) => ({
-      ...{ who, what, before: before?.role, after: after?.role },
+      who,
+      what,
+      before: before?.role,
+      after: after?.role,
     }));
     expect(changes).toEqual([
       { who: by, what: 'user.set-role', before: null, after: 'sales' },

@@ -54,7 +54,9 @@ describe('runs', () => {
     stock: undefined,
   });
   const restocked = (id: string, units: number, version = 0): RunRow => ({
-    ...{ id, seen: {}, set: {} },
+    id,
+    seen: {},
+    set: {},
     stock: { units, version },
   });
 

@@ -203,7 +203,10 @@ describe('the work of the desk', () => {
     const disputed = Array.from({ length: 101 }, (_, i) => ({
       ...newPayment(intentFor({ id: `pi_${100 + i}` }), about, 'settled', shop.now()),
       dispute: {
-        ...{ id: `dp_${i}`, status: 'open' as const, amountCents: 100, reason: 'fraudulent' },
+        id: `dp_${i}`,
+        status: 'open' as const,
+        amountCents: 100,
+        reason: 'fraudulent',
         answerByMs: i === 0 ? null : last - i * DAY_MS,
       },
     }));
@@ -226,16 +229,21 @@ describe('the work of the desk', () => {
     const failed = { 'delivery.state': 'ERROR', 'delivery.error': '550 unknown' };
     await shop.db.doc(written?.ref.path ?? '').update(failed);
     await payments.doc('pi_lost').set({
-      ...{
-        id: 'pi_lost',
-        orderId: 'gone',
-        uid: 'u',
-        outcome: 'orphan',
-        amountCents: 420,
-        currency: 'usd',
-      },
-      ...{ at: shop.now(), refundedCents: 0, pendingCents: 0, refundAttempts: 0 },
-      ...{ nextRefundAt: null, isHeld: false, refundedAt: null, disputedAt: null, dispute: null },
+      id: 'pi_lost',
+      orderId: 'gone',
+      uid: 'u',
+      outcome: 'orphan',
+      amountCents: 420,
+      currency: 'usd',
+      at: shop.now(),
+      refundedCents: 0,
+      pendingCents: 0,
+      refundAttempts: 0,
+      nextRefundAt: null,
+      isHeld: false,
+      refundedAt: null,
+      disputedAt: null,
+      dispute: null,
     });
     expect(await getDeskWork(shop)).toMatchObject({ mailsUnsent: 1, orphans: 1 });
     expect(await getDeskTroubles(shop)).toMatchObject({

@@ -70,7 +70,9 @@ test('of many e-mails that were not sent, the page says that it shows the first 
 }) => {
   const mail = { subject: 'Paid', to: 'toni@example.test', number: null, error: null };
   const mails = Array.from({ length: 100 }, (_, i) => ({
-    ...{ _id: String(i), at: new Date().toISOString(), ...mail },
+    _id: String(i),
+    at: new Date().toISOString(),
+    ...mail,
   }));
   await page.route('**/api/desk/troubles', (route) =>
     route.fulfill({ json: { disputes: [], mails, orphans: [] } }),

@@ -56,7 +56,10 @@ function change(block: string): void {
 function succeed(command: string): void {
   const { VITEST: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, {
-    ...{ cwd: copy, shell: true, env, encoding: 'utf8' },
+    cwd: copy,
+    shell: true,
+    env,
+    encoding: 'utf8',
   });
   expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
 }

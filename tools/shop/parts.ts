@@ -142,7 +142,11 @@ async function read(file = ''): Promise<Uint8Array> {
 
 function readOptions() {
   const options = {
-    ...{ 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
+    'dry-run': flag,
+    partial: flag,
+    change: flag,
+    force: flag,
+    yes: flag,
     project: { type: 'string' },
   } as const;
   const { values, words } = readArguments(USAGE, options, 2);

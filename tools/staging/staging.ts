@@ -13,8 +13,15 @@ import { stripe, threeDSecure } from './stripe.ts';
 import { appCheck, cdn, forwarded, gzip, keepalive, signIn } from './trials.ts';
 
 const trials: Readonly<Record<string, Trial>> = {
-  ...{ gzip, cdn, forwarded, keepalive, contention, stripe },
-  ...{ '3-d-secure': threeDSecure, 'sign-in': signIn, 'app-check': appCheck },
+  gzip,
+  cdn,
+  forwarded,
+  keepalive,
+  contention,
+  stripe,
+  '3-d-secure': threeDSecure,
+  'sign-in': signIn,
+  'app-check': appCheck,
 };
 
 const page = readFileSync(new URL('../../docs/staging.md', import.meta.url), 'utf8');

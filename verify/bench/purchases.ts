@@ -37,7 +37,8 @@ async function compare(db: Firestore, parts: readonly string[], rounds: number) 
   const lines = parts.map((part) => ({ part, quantity: 1 }));
   const place = (uid: string) =>
     placePurchase(shop, {
-      ...{ body: { lines, delivery }, caller: buyer(uid) },
+      body: { lines, delivery },
+      caller: buyer(uid),
       idempotencyKey: uid,
     });
   const first = `template-${parts.length}`;

@@ -7,18 +7,42 @@ import { judge, Promises } from './judge.ts';
 const at = new Date(0);
 
 const part: PartRecord = {
-  ...{ id: 'p1', name: 'Stator', nameKey: 'stator', number: 'STA-1', description: '', image: '' },
-  ...{ minimumOrder: 1, priceCents: 1999, stock: 80, held: 10, sold: 10, received: 100 },
-  ...{ createdAt: at, deletedAt: null, deletedBy: null },
+  id: 'p1',
+  name: 'Stator',
+  nameKey: 'stator',
+  number: 'STA-1',
+  description: '',
+  image: '',
+  minimumOrder: 1,
+  priceCents: 1999,
+  stock: 80,
+  held: 10,
+  sold: 10,
+  received: 100,
+  createdAt: at,
+  deletedAt: null,
+  deletedBy: null,
 };
 
 const waiting = orderOf({ uid: 'u1' });
 const paid = orderOf({ id: 'o2', uid: 'u2', state: 'paid', transactionId: 'pi_2', paidAt: at });
 
 const payment = {
-  ...{ id: 'pi_2', orderId: 'o2', uid: 'u2', outcome: 'settled' as const, amountCents: 19_990 },
-  ...{ currency: 'usd', at, refundedCents: 0, pendingCents: 0, refundAttempts: 0 },
-  ...{ nextRefundAt: null, isHeld: false, refundedAt: null, disputedAt: null, dispute: null },
+  id: 'pi_2',
+  orderId: 'o2',
+  uid: 'u2',
+  outcome: 'settled' as const,
+  amountCents: 19_990,
+  currency: 'usd',
+  at,
+  refundedCents: 0,
+  pendingCents: 0,
+  refundAttempts: 0,
+  nextRefundAt: null,
+  isHeld: false,
+  refundedAt: null,
+  disputedAt: null,
+  dispute: null,
 };
 
 function movement(kind: MovementRecord['kind'], units: number, orderId: string | null) {
@@ -28,8 +52,11 @@ function movement(kind: MovementRecord['kind'], units: number, orderId: string |
 const intent = intentFor({ id: 'pi_2', orderId: 'o2' });
 const secondIntent = intentFor({ id: 'pi_3', orderId: 'o2' });
 const wholeRefund = {
-  ...{ id: 'r1', providerId: 're_1', amountCents: 19_990 },
-  ...{ status: 'succeeded' as const, failure: null },
+  id: 'r1',
+  providerId: 're_1',
+  amountCents: 19_990,
+  status: 'succeeded' as const,
+  failure: null,
 };
 
 /** One order waits for its money and one is paid. */

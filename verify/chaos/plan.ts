@@ -25,7 +25,9 @@ const RATES = [0.01, 0.05, 0.1, 0.2, 0.3];
 export function fullPlan(repeats: number, workers: number): Load[] {
   const few = Math.max(1, Math.round(repeats / 10));
   const load = (title: string, play: Load['play'], shape: Shape = { workers }): Load => ({
-    ...{ title, play, shape },
+    title,
+    play,
+    shape,
   });
   const underFaults = (title: string, faults: readonly fault.DatabaseFault[]) =>
     load(title, (run) => race(run, faults, few));

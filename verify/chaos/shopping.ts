@@ -49,7 +49,9 @@ async function cancel(run: Run, person: SignedIn, orderId: string): Promise<void
 async function payAgain(run: Run, orderId: string, { localId: uid }: SignedIn): Promise<void> {
   const intent = await run.shop.stripe.paymentIntents
     .create({
-      ...{ amount: 250, currency: 'usd', metadata: { orderId, uid } },
+      amount: 250,
+      currency: 'usd',
+      metadata: { orderId, uid },
       allowed_payment_method_types: ['card'],
     })
     .catch(() => null);

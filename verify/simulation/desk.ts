@@ -83,8 +83,10 @@ function newFile({ world, random, memory }: Scene): importer.ProductFile {
     const way = first.priceCents >= 10_000_000 ? -1 : 1;
     const price = toDollars(first.priceCents + way * memory.corrections);
     return {
-      ...{ id: seen.id, name: seen.name },
-      ...{ seen: { price: toDollars(seen.priceCents) }, set: { price } },
+      id: seen.id,
+      name: seen.name,
+      seen: { price: toDollars(seen.priceCents) },
+      set: { price },
       stock: { version: seen.stockVersion ?? 0, units: random.int(-4, 6) },
     };
   });

@@ -81,7 +81,8 @@ async function open(world: World, goods: readonly Goods[]): Promise<void> {
   const added = goods.map((part) =>
     addPart(shop, {
       body: { ...part, description: 'A part', image: '/images/part.svg' },
-      ...{ caller: admin, idempotencyKey: null },
+      caller: admin,
+      idempotencyKey: null,
       requestId: shop.newId(),
     }),
   );

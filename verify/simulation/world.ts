@@ -269,7 +269,8 @@ export class World {
       (...args: Args) =>
         this.network.call(process, what, { kind: 'none' }, () => act(...args));
     return {
-      ...{ verify, verifyLive },
+      verify,
+      verifyLive,
       findByEmail: reach('findByEmail', calls.findByEmail),
       findAll: reach('findAll', calls.findAll),
       findByUid: reach('findByUid', calls.findByUid),

@@ -94,13 +94,20 @@ const profile = {
 };
 
 const review = {
-  ...{ _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
-  ...{ part: part._id, item: part.name, buyer: true },
+  _id: 'b4Hn8sWq1LpE',
+  name: 'Casey Coil',
+  review: 'Runs cool at 6 kW.',
+  rating: 5,
+  part: part._id,
+  item: part.name,
+  buyer: true,
 };
 
 const note = {
-  ...{ _id: '0b9f2f5e-6c0e-4a53-9d5f-0d5a1f5f2b11', text: 'Orders every quarter, calls first.' },
-  ...{ at: '2026-11-20T09:30:00.000Z', by: 'sales@brushline.test' },
+  _id: '0b9f2f5e-6c0e-4a53-9d5f-0d5a1f5f2b11',
+  text: 'Orders every quarter, calls first.',
+  at: '2026-11-20T09:30:00.000Z',
+  by: 'sales@brushline.test',
 };
 
 const traces = { uid: 'demo-buyer', unpaidOrders: 2, paidOrders: 3, reviews: 1, notes: 1 };
@@ -112,7 +119,10 @@ const { _id: _, ...newPart } = part;
 const product: Product = {
   ...part,
   lowStock: 500,
-  ...{ held: 300, sold: 12_500, received: 17_000, stockVersion: 4 },
+  held: 300,
+  sold: 12_500,
+  received: 17_000,
+  stockVersion: 4,
   archivedAt: null,
 };
 
@@ -226,8 +236,11 @@ export const examples: Examples = {
   listCustomers: {
     answer: [
       {
-        ...{ _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil' },
-        ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
+        _id: 'demo-buyer',
+        email: 'buyer@brushline.test',
+        name: 'Casey Coil',
+        since: '2026-10-20T09:30:00.000Z',
+        lastSeen: '2026-11-20T09:30:00.000Z',
       },
     ],
   },
@@ -237,8 +250,13 @@ export const examples: Examples = {
   forgetCustomer: { body: { uid: traces.uid }, answer: traces },
   getCustomer: {
     answer: {
-      ...{ email: 'buyer@brushline.test', name: 'Casey Coil', lines: 8, paidLines: 3, paid: 2040 },
-      ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
+      email: 'buyer@brushline.test',
+      name: 'Casey Coil',
+      lines: 8,
+      paidLines: 3,
+      paid: 2040,
+      since: '2026-10-20T09:30:00.000Z',
+      lastSeen: '2026-11-20T09:30:00.000Z',
       reviews: [ownReview],
       notes: [note],
     },
@@ -246,22 +264,33 @@ export const examples: Examples = {
   getNewestOrder: { answer: { newest: order._id } },
   getDeskWork: {
     answer: {
-      ...{ toShip: 6, unpaid: 3, lowStock: 2 },
-      ...{ disputes: 1, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
+      toShip: 6,
+      unpaid: 3,
+      lowStock: 2,
+      disputes: 1,
+      refundsFailed: 1,
+      mailsUnsent: 1,
+      orphans: 0,
     },
   },
   getDeskTroubles: {
     answer: {
       disputes: [
         {
-          ...{ _id: 'pi_3Qx7Y1Kj8lM3nO5q', number: purchaseFacts.number, amount: 420 },
-          ...{ reason: 'product_not_received', answerBy: '2026-11-30T12:00:00.000Z' },
+          _id: 'pi_3Qx7Y1Kj8lM3nO5q',
+          number: purchaseFacts.number,
+          amount: 420,
+          reason: 'product_not_received',
+          answerBy: '2026-11-30T12:00:00.000Z',
         },
       ],
       mails: [
         {
-          ...{ _id: `${paidOrder._id}-paid`, to: paidOrder.email, number: purchaseFacts.number },
-          ...{ subject: 'Your order is paid', error: '550 No such mailbox' },
+          _id: `${paidOrder._id}-paid`,
+          to: paidOrder.email,
+          number: purchaseFacts.number,
+          subject: 'Your order is paid',
+          error: '550 No such mailbox',
           at: '2026-11-20T09:30:00.000Z',
         },
       ],
@@ -281,16 +310,23 @@ export const examples: Examples = {
   searchOrders: {
     answer: [
       {
-        ...{ _id: paidOrder._id, number: purchaseFacts.number, purchaseOrder: null },
-        ...{ lines: 1, total: paidOrder.total, orders: [paidOrder] },
+        _id: paidOrder._id,
+        number: purchaseFacts.number,
+        purchaseOrder: null,
+        lines: 1,
+        total: paidOrder.total,
+        orders: [paidOrder],
       },
     ],
   },
   listUsers: {
     answer: [
       {
-        ...{ _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil' },
-        ...{ role: 'customer', emailConfirmed: true },
+        _id: 'demo-buyer',
+        email: 'buyer@brushline.test',
+        name: 'Casey Coil',
+        role: 'customer',
+        emailConfirmed: true,
       },
     ],
   },
@@ -329,7 +365,11 @@ export const examples: Examples = {
         title: 'parts-2026-11-20.csv',
         who: 'admin@brushline.test',
         at: '2026-11-20T09:30:00.000Z',
-        ...{ total: 128, next: 128, added: 2, changed: 125, refused: 1 },
+        total: 128,
+        next: 128,
+        added: 2,
+        changed: 125,
+        refused: 1,
         undo: null,
       },
     ],

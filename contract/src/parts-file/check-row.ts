@@ -64,7 +64,9 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
   // No address contains a space.
   const pictures = cells.pictures.split(/\s+/).filter(Boolean);
   const fields: Partial<Record<keyof AddProductBody, unknown>> = {
-    ...{ name, description, image },
+    name,
+    description,
+    image,
     number: number || undefined,
     category: category || undefined,
     specs: specs?.ok ? { ...otherSpecs, ...specs.value } : undefined,

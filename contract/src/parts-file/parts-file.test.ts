@@ -258,7 +258,8 @@ describe('the columns of a supplier', () => {
     expect(sheet.unused).toEqual(['Remark']);
     const [known, added] = planImport(sheet, [stator]);
     expect(known).toMatchObject({
-      ...{ name: stator.name, state: 'changed' },
+      name: stator.name,
+      state: 'changed',
       changes: [{ column: 'price', before: '8.40', after: '8.20' }],
     });
     expect(added).toMatchObject({ name: 'NEW-1', state: 'wrong' });
@@ -481,7 +482,9 @@ describe('the plan of an import', () => {
     const { leadTimeDays: _, ...other } = edited;
     expect(planOf(partsToCsv(Papa.unparse, [other]), [stator])).toMatchObject([
       {
-        ...{ state: 'changed', name: 'Stator core 42-08', faults: [] },
+        state: 'changed',
+        name: 'Stator core 42-08',
+        faults: [],
         changes: [
           { column: 'name', before: 'Stator core 42-08', after: 'Stator core' },
           { column: 'price', before: '8.40', after: '8.20' },

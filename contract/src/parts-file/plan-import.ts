@@ -108,7 +108,10 @@ function plannedPart(row: Row): PlannedRow {
   const added = { ...checked.product, _id: '', number: fields.number ?? '', stockVersion: 0 };
   const changes = TOLD.map((column) => ({ column, before: '', after: cellOf(added, column) }));
   return {
-    ...{ line: row.line, name: fields.name, state: 'new', faults: [] },
+    line: row.line,
+    name: fields.name,
+    state: 'new',
+    faults: [],
     changes: changes.filter(({ after }) => after !== ''),
     row: {
       id: undefined,

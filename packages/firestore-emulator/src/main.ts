@@ -13,7 +13,11 @@ function readSettings() {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean' },
-      ...{ port: text, host: text, project: text, data: text, concurrency: text },
+      port: text,
+      host: text,
+      project: text,
+      data: text,
+      concurrency: text,
     },
   });
   if (values.help) return null;

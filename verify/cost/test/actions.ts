@@ -21,7 +21,8 @@ export const visit: Sent = { ...ofCustomer, json: email };
 export const note: Sent = { ...aboutCustomer, json: { text: 'Calls on Mondays' } };
 export const emptyProfile = { education: '', location: '', phone: '', linkedIn: '' };
 export const orderList: Sent = {
-  ...{ as: 'customer', params: { id: 'motor' } },
+  as: 'customer',
+  params: { id: 'motor' },
   json: { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] },
 };
 

@@ -71,7 +71,8 @@ async function change(
     store.customerNotes.put({ id, notes });
     const note = { note: noteId };
     return {
-      ...{ what, subject: id },
+      what,
+      subject: id,
       before: what === 'note.add' ? null : note,
       after: what === 'note.add' ? note : null,
     };

@@ -52,7 +52,10 @@ export async function listCustomers(shop: Shop, query: CustomersQuery): Promise<
   const { rows, next } = await shop.store.users.page(page, terms[0]);
   const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
   return mapPage({ rows: found, next }, ({ id, email, name, createdAt, lastSeenAt }) => ({
-    ...{ _id: id, email, name, since: createdAt.toISOString() },
+    _id: id,
+    email,
+    name,
+    since: createdAt.toISOString(),
     lastSeen: lastSeenAt?.toISOString() ?? null,
   }));
 }

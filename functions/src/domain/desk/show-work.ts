@@ -43,7 +43,9 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
       at: createdAt.toISOString(),
     })),
     orphans: orphans.map(({ id, amountCents, at }) => ({
-      ...{ _id: id, amount: toDollars(amountCents), at: at.toISOString() },
+      _id: id,
+      amount: toDollars(amountCents),
+      at: at.toISOString(),
     })),
   };
 }
@@ -54,8 +56,10 @@ function toDispute(payment: PaymentRecord): DeskTroubles['disputes'] {
   const { amountCents, reason, answerByMs } = dispute;
   return [
     {
-      ...{ _id: id, number: outcome === 'orphan' ? null : orderNumber(orderId) },
-      ...{ amount: toDollars(amountCents), reason },
+      _id: id,
+      number: outcome === 'orphan' ? null : orderNumber(orderId),
+      amount: toDollars(amountCents),
+      reason,
       answerBy: answerByMs === null ? null : new Date(answerByMs).toISOString(),
     },
   ];

@@ -36,7 +36,9 @@ it('names the units that were refunded', () => {
     { ...issued[0]?.lines[0], quantity: 3, totalCents: 5_997 },
   ]);
   expect(note(refund(1999, unitsOf(1)), refund(3 * 1999, units))).toMatchObject({
-    ...{ kind: 'credit-note', totalCents: 4 * 1999, refundIds: ['re_1999', 're_5997'] },
+    kind: 'credit-note',
+    totalCents: 4 * 1999,
+    refundIds: ['re_1999', 're_5997'],
     lines: [{ quantity: 4 }],
   });
 });

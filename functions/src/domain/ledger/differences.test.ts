@@ -234,8 +234,15 @@ describe('the books', () => {
     const invoice = invoiceOf({ id: '1', number: 1 });
     const bought = { ...payment, invoicing: 'done' as const };
     const refund = {
-      ...{ id: 're_1', paymentId: 'pi_2', orderId: 'o2', amountCents: 990, providerId: 're_1' },
-      ...{ status: 'succeeded' as const, failure: null, createdAt: at, updatedAt: at },
+      id: 're_1',
+      paymentId: 'pi_2',
+      orderId: 'o2',
+      amountCents: 990,
+      providerId: 're_1',
+      status: 'succeeded' as const,
+      failure: null,
+      createdAt: at,
+      updatedAt: at,
     };
     const found = (changes: Partial<Books>) =>
       findDifferences(books({ payments: [bought], invoices: [invoice], ...changes })).filter(
@@ -296,9 +303,15 @@ describe('the books', () => {
 
   it('name a refund of units that a restore has forgotten', () => {
     const refund = {
-      ...{ id: 'pi_2-refund-u1', paymentId: 'pi_2', orderId: 'o2', amountCents: 1999 },
-      ...{ status: 'succeeded' as const, providerId: 're_1', failure: null },
-      ...{ createdAt: at, updatedAt: at },
+      id: 'pi_2-refund-u1',
+      paymentId: 'pi_2',
+      orderId: 'o2',
+      amountCents: 1999,
+      status: 'succeeded' as const,
+      providerId: 're_1',
+      failure: null,
+      createdAt: at,
+      updatedAt: at,
     };
     const found = planted({ refunds: [refund] });
     expect(found).toContain('Refund pi_2-refund-u1: 1999 cents went back for units');
@@ -403,7 +416,10 @@ describe('the books of a purchase', () => {
     ],
   };
   const intent = intentFor({
-    ...{ orderId: 'c1', lines: '11', amount: 39_980, amountReceived: 39_980 },
+    orderId: 'c1',
+    lines: '11',
+    amount: 39_980,
+    amountReceived: 39_980,
     amountRefunded: 19_990,
   });
   const whole: Partial<Books> = {

@@ -3,8 +3,16 @@ import type { DeliveryRecord } from '../../data/records.ts';
 import { begun, isDue, LEASE_MS } from './delivery.ts';
 
 const untried: DeliveryRecord = {
-  ...{ state: 'PENDING', attempts: 0, attemptId: null, startTime: null, endTime: null },
-  ...{ unanswered: 0, lapsed: 0, leaseExpireTime: null, error: null, info: null },
+  state: 'PENDING',
+  attempts: 0,
+  attemptId: null,
+  startTime: null,
+  endTime: null,
+  unanswered: 0,
+  lapsed: 0,
+  leaseExpireTime: null,
+  error: null,
+  info: null,
 };
 
 it('leaves an e-mail to the attempt that has begun, until its lease runs out', () => {

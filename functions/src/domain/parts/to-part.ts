@@ -27,7 +27,10 @@ export function toProduct(part: PartRecord): Product {
   return {
     ...toPart(part),
     ...(lowStock !== undefined && { lowStock }),
-    ...{ held, sold, received, stockVersion },
+    held,
+    sold,
+    received,
+    stockVersion,
     archivedAt: deletedAt?.toISOString() ?? null,
   };
 }

@@ -68,7 +68,9 @@ describe('decideSettlement of a purchase', () => {
   it('pays no line when the shop refunded some of it and a restore forgot that', () => {
     const refund = { providerId: 're_1', amountCents: 19_990, failure: null };
     const given = (id: string, status: 'succeeded' | 'failed' = 'succeeded') => ({
-      ...{ ...both, id: 'pi_1', amountRefunded: status === 'failed' ? 0 : 19_990 },
+      ...both,
+      id: 'pi_1',
+      amountRefunded: status === 'failed' ? 0 : 19_990,
       refunds: [{ ...refund, id, status }],
     });
     const steps = (intent: typeof both) => decideSettlement(intent, [line({}), line({})]);

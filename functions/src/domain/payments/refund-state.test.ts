@@ -21,10 +21,22 @@ function partDue(change: Partial<PaymentRecord> = {}): PaymentRecord {
     { orderId: 'b', amountCents: 400, fate: 'owed' },
   ];
   return {
-    ...{ id: 'pi_1', orderId: 'purchase', lines, uid: 'buyer', outcome: 'part-due' },
-    ...{ amountCents: 1000, currency: 'usd', at: NOW, refundedCents: 0, pendingCents: 0 },
-    ...{ refundAttempts: 0, nextRefundAt: null, isHeld: false, refundedAt: null },
-    ...{ disputedAt: null, dispute: null },
+    id: 'pi_1',
+    orderId: 'purchase',
+    lines,
+    uid: 'buyer',
+    outcome: 'part-due',
+    amountCents: 1000,
+    currency: 'usd',
+    at: NOW,
+    refundedCents: 0,
+    pendingCents: 0,
+    refundAttempts: 0,
+    nextRefundAt: null,
+    isHeld: false,
+    refundedAt: null,
+    disputedAt: null,
+    dispute: null,
     ...change,
   };
 }
@@ -32,8 +44,15 @@ function partDue(change: Partial<PaymentRecord> = {}): PaymentRecord {
 /** The shop's first attempt to refund what is owed for line `b`. */
 function refund(change: Partial<RefundRecord> = {}): RefundRecord {
   return {
-    ...{ id: 'pi_1-refund-1', paymentId: 'pi_1', orderId: 'purchase', amountCents: 400 },
-    ...{ status: 'succeeded', providerId: 're_1', failure: null, createdAt: NOW, updatedAt: NOW },
+    id: 'pi_1-refund-1',
+    paymentId: 'pi_1',
+    orderId: 'purchase',
+    amountCents: 400,
+    status: 'succeeded',
+    providerId: 're_1',
+    failure: null,
+    createdAt: NOW,
+    updatedAt: NOW,
     ...change,
   };
 }

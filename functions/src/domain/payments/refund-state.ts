@@ -66,7 +66,14 @@ function newRefund(
   const of = { paymentId: payment.id, orderId: payment.orderId };
   const decision = decisionsOf(known).find((one) => id.startsWith(`${one.retryOf ?? one.id}-`));
   return {
-    ...{ id, ...of, providerId, amountCents, status, failure, createdAt: now, updatedAt: now },
+    id,
+    ...of,
+    providerId,
+    amountCents,
+    status,
+    failure,
+    createdAt: now,
+    updatedAt: now,
     ...(decision && { ...ofDecision(decision), retryOf: decision.retryOf ?? decision.id }),
   };
 }

@@ -172,7 +172,8 @@ function paymentOf(
   };
   if (!purchase) return payment;
   const lines = settled.map(({ order: { id: orderId, totalCents: amountCents }, step }) => ({
-    ...{ orderId, amountCents },
+    orderId,
+    amountCents,
     fate: step === 'refund' ? ('owed' as const) : ('pays' as const),
   }));
   return { ...payment, lines };

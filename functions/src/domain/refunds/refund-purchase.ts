@@ -181,7 +181,9 @@ function refundOf(
 ): RefundRecord {
   const own = asked.filter(({ order }) => order.transactionId === payment.id);
   const lines = own.map(({ order, units, shipped }) => ({
-    ...{ orderId: order.id, units, shipped },
+    orderId: order.id,
+    units,
+    shipped,
     amountCents: units * order.priceCents,
   }));
   const owing = { id: `${payment.id}-refund-${key}`, amountCents: sumOfAmounts(lines), lines };

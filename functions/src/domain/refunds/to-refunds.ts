@@ -39,7 +39,9 @@ function toRefund(refund: RefundRecord, held: ReadonlySet<string>): Refund {
     amount: toDollars(amountCents),
     status,
     lines: lines.map(({ orderId, units, shipped, amountCents: cents }) => ({
-      ...{ orderId, units, shipped },
+      orderId,
+      units,
+      shipped,
       amount: toDollars(cents),
     })),
     restocked: refund.restocked ?? false,

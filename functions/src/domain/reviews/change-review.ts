@@ -35,7 +35,9 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
  */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
   return change(shop, call, {
-    ...{ what: 'review.answer', field: 'answer', value: answer || null },
+    what: 'review.answer',
+    field: 'answer',
+    value: answer || null,
     tell: 'review-answered',
   });
 }

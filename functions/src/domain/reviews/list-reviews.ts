@@ -27,7 +27,10 @@ export async function listOwnReviews(shop: Shop, { uid }: Account): Promise<OwnR
 function toReview({ id, name, review, rating, ...record }: ReviewRecord): Review {
   const { part, buyer, answer } = record;
   return {
-    ...{ _id: id, name, review, rating },
+    _id: id,
+    name,
+    review,
+    rating,
     ...(part && { part: part.id, item: part.name }),
     ...(buyer && { buyer }),
     ...(answer !== undefined && { answer }),

@@ -108,7 +108,11 @@ async function changedRow(
   const units = row.stock?.units ?? 0;
   const from = row.stock?.version ?? 0;
   const effect = await changeRow(shop, store, {
-    ...{ part, seen: row.seen, set: row.set, caller, reason },
+    part,
+    seen: row.seen,
+    set: row.set,
+    caller,
+    reason,
     stock: units === 0 ? null : { units, from, to: from + 1 },
     requestId: id,
   });

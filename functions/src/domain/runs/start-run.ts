@@ -18,7 +18,10 @@ export async function startRun(shop: Shop, call: KeyedCall<StartRunBody>): Promi
     ...body,
     by: { uid: caller.uid, email: caller.email },
     at: shop.now(),
-    ...{ next: 0, added: 0, changed: 0, refused: 0 },
+    next: 0,
+    added: 0,
+    changed: 0,
+    refused: 0,
     undo: null,
   };
   await transact(shop, async (store) => {

@@ -44,7 +44,12 @@ function daysOf({ days }: SalesMonthRecord): Sales['days'] {
   return Object.entries(days)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, { cents, purchases, lines, placed, placedPaid }]) => ({
-      ...{ day, total: toDollars(cents), purchases, lines, placed, paid: placedPaid },
+      day,
+      total: toDollars(cents),
+      purchases,
+      lines,
+      placed,
+      paid: placedPaid,
     }));
 }
 
@@ -58,7 +63,10 @@ function bestOf({ categories, parts }: SalesMonthRecord): Pick<Sales, 'categorie
       total: toDollars(cents),
     })),
     parts: parts.slice(0, BEST_PARTS).map(({ partId, item, units, cents }) => ({
-      ...{ part: partId, item, units, total: toDollars(cents) },
+      part: partId,
+      item,
+      units,
+      total: toDollars(cents),
     })),
   };
 }

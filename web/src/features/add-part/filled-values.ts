@@ -16,7 +16,12 @@ export function filledValues(product: Product): PartValues {
   const { pictures = [] } = product;
   return {
     ...EMPTY_PART,
-    ...{ name, description, number, category, datasheet, imageAddress: image },
+    name,
+    description,
+    number,
+    category,
+    datasheet,
+    imageAddress: image,
     pictures: pictures.join(' '),
     minimumOrder: String(product.minimumOrder),
     stock: String(product.stock),

@@ -11,8 +11,11 @@ import {
 } from './part-values.ts';
 
 const plain = {
-  ...{ name: 'Bearing 608', description: 'A bearing' },
-  ...{ minimumOrder: '50', stock: '1000', price: '8.40' },
+  name: 'Bearing 608',
+  description: 'A bearing',
+  minimumOrder: '50',
+  stock: '1000',
+  price: '8.40',
 };
 const measures = {
   category: 'bearing',
@@ -29,8 +32,11 @@ function typed(fields: Partial<PartValues>): PartValues {
 describe('a part without a category', () => {
   it('is what the specification sends, and needs an image', async () => {
     expect(productOf(typed({}))).toEqual({
-      ...{ name: 'Bearing 608', description: 'A bearing' },
-      ...{ minimumOrder: 50, stock: 1000, price: 8.4 },
+      name: 'Bearing 608',
+      description: 'A bearing',
+      minimumOrder: 50,
+      stock: 1000,
+      price: 8.4,
     });
     expect(await faultsOf(typed({}))).toEqual({ image: 'Image is required' });
   });

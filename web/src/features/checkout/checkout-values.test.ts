@@ -15,7 +15,10 @@ import {
 import { listCountries } from './countries.ts';
 
 const part = aPart({
-  ...{ _id: 'bearing', minimumOrder: 50, stock: 1000, price: 2 },
+  _id: 'bearing',
+  minimumOrder: 50,
+  stock: 1000,
+  price: 2,
   priceBreaks: [{ from: 200, cents: 150 }],
 });
 const delivery = valuesOf({

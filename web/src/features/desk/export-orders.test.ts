@@ -26,7 +26,11 @@ const order: Order = {
   expiresAt: '2026-11-21T12:00:00.000Z',
 };
 const row: DeskRow = {
-  ...{ _id: 'o-1', number: '7QX4-M2KD', purchaseOrder: 'PO-1', lines: 2, total: 600 },
+  _id: 'o-1',
+  number: '7QX4-M2KD',
+  purchaseOrder: 'PO-1',
+  lines: 2,
+  total: 600,
   orders: [order, { ...order, _id: 'o-2' }],
 };
 

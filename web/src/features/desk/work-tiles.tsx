@@ -32,7 +32,9 @@ const TROUBLES: List = { to: '/dashboard/troubles', needs: 'getDeskTroubles', to
 function tilesOf(work: DeskWork | null): Tile[] {
   const tile = (count: number | undefined, one: string, many: string, list: List): Tile => ({
     ...list,
-    ...{ count, one, many },
+    count,
+    one,
+    many,
   });
   const late = `unpaid for over ${UNPAID_HOURS} hours`;
   return [

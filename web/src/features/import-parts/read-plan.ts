@@ -69,7 +69,10 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const numbers = new Set(onSale.map(({ number }) => number));
   const likely = () => withNumbersOnSale(guessLayout(rows), rows, numbers);
   return {
-    ...{ fileName: file.name, sheet: read.sheet, lines, isKnown },
+    fileName: file.name,
+    sheet: read.sheet,
+    lines,
+    isKnown,
     layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? likely()),
     planBy: (layout) => {
       if (layout.head !== null) rememberColumns(kindOf(rows[layout.head]), layout.columns);

@@ -5,7 +5,11 @@ import { priceLines, totalsOf } from './list-line.ts';
 import { lineOf } from './list-store.ts';
 
 const bearing = aPart({
-  ...{ _id: 'bearing', minimumOrder: 50, stock: 1000, price: 2, orderMultiple: 10 },
+  _id: 'bearing',
+  minimumOrder: 50,
+  stock: 1000,
+  price: 2,
+  orderMultiple: 10,
   priceBreaks: [{ from: 200, cents: 150 }],
 });
 const stator = { ...bearing, _id: 'stator', name: 'Stator', priceBreaks: [], stock: 300 };

@@ -9,7 +9,11 @@ import { destinationsFor } from './destinations.ts';
 const part = { _id: 'p-1', name: 'Stator core 42-08', number: 'STA-4208-12' } as Part;
 const order = { name: 'Mette Solberg', email: 'mette@nordrotor.test' } as Order;
 const row: DeskRow = {
-  ...{ _id: 'o-1', number: '7QX4-M2KD', purchaseOrder: null, lines: 1, total: 420 },
+  _id: 'o-1',
+  number: '7QX4-M2KD',
+  purchaseOrder: null,
+  lines: 1,
+  total: 420,
   orders: [order],
 };
 const screens = [

@@ -30,11 +30,15 @@ const LISTS: readonly (Destination & { needs: CallName })[] = [
     needs: 'searchOrders',
   },
   {
-    ...{ group: 'Lists', label: 'Low in stock', needs: 'listProducts' },
+    group: 'Lists',
+    label: 'Low in stock',
+    needs: 'listProducts',
     to: '/dashboard/manageProducts?shelf=low',
   },
   {
-    ...{ group: 'Lists', label: 'Refunds that failed', needs: 'searchOrders' },
+    group: 'Lists',
+    label: 'Refunds that failed',
+    needs: 'searchOrders',
     to: '/dashboard/orders?state=refundFailed',
   },
 ];

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { offerFor } from './quantity-offer.ts';
 
 const part = {
-  ...{ minimumOrder: 50, stock: 1240, price: 8.4, orderMultiple: 50 },
+  minimumOrder: 50,
+  stock: 1240,
+  price: 8.4,
+  orderMultiple: 50,
   priceBreaks: [
     { from: 200, cents: 740 },
     { from: 1000, cents: 600 },

@@ -57,12 +57,13 @@ test('parcels and refunds stand among the events, by their times, with their goo
 
 test('a parcel that was recorded by mistake has not left after all', () => {
   const shipment = {
-    ...{ _id: 's1', carrier: 'DHL', tracking: '0034', lines: [{ orderId: 'o1', units: 4 }] },
-    ...{
-      shippedAt: '2026-11-21T10:00:00Z',
-      deliveredAt: null,
-      takenBackAt: '2026-11-21T11:00:00Z',
-    },
+    _id: 's1',
+    carrier: 'DHL',
+    tracking: '0034',
+    lines: [{ orderId: 'o1', units: 4 }],
+    shippedAt: '2026-11-21T10:00:00Z',
+    deliveredAt: null,
+    takenBackAt: '2026-11-21T11:00:00Z',
   };
   const orders = [{ _id: 'o1', item: 'Stator' }];
   const purchase = { orders, shipments: [shipment], refunds: [], timeline: [] };

@@ -32,11 +32,15 @@ const shortMonth = new Intl.DateTimeFormat('en-US', {
 export function barsOf({ days, months }: Sales, span: Span): Bar[] {
   if (span === 'month')
     return months.map(({ month, total }) => ({
-      ...{ key: month, label: shortMonth.format(new Date(month)), value: total },
+      key: month,
+      label: shortMonth.format(new Date(month)),
+      value: total,
     }));
   if (span === 'week') return weeksOf(days).slice(-WEEKS);
   return days.slice(-DAYS).map(({ day, total }) => ({
-    ...{ key: day, label: shortDay.format(new Date(day)), value: total },
+    key: day,
+    label: shortDay.format(new Date(day)),
+    value: total,
   }));
 }
 

@@ -33,8 +33,12 @@ it('calls a browser left behind after 14 days without a renewal', () => {
 describe('the last session', () => {
   const now = Date.UTC(2026, 10, 22);
   const ada = {
-    ...{ uid: 'u1', email: 'ada@example.test', displayName: 'Ada', photoURL: null },
-    ...{ emailVerified: true, hasPassword: true },
+    uid: 'u1',
+    email: 'ada@example.test',
+    displayName: 'Ada',
+    photoURL: null,
+    emailVerified: true,
+    hasPassword: true,
   };
   const tokenFor = (sub: string, seconds: number) => token({ sub, exp: now / 1000 + seconds });
 

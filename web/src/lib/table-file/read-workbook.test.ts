@@ -146,10 +146,14 @@ describe('a file that cannot be read says why', () => {
 it('a file is read by what is in it, not by its name', async () => {
   const text = strToU8('STA-4208-12 100');
   expect(await readTableFile(new File([text], 'list.xlsx'), isFull)).toEqual({
-    ...{ kind: 'text', bytes: text, sheet: null },
+    kind: 'text',
+    bytes: text,
+    sheet: null,
   });
   expect(await readTableFile(new File([good], 'list.csv'), isFull)).toEqual({
-    ...{ kind: 'sheet', rows: [['A']], sheet: null },
+    kind: 'sheet',
+    rows: [['A']],
+    sheet: null,
   });
   const large = { size: 33 * 1024 * 1024 } as File;
   await expect(readTableFile(large, isFull)).rejects.toThrow('larger than 32 MB');

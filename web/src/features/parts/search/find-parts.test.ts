@@ -336,14 +336,16 @@ describe('the text index', () => {
   it('puts first whose name begins as it is typed', () => {
     const ranked = createTextIndex();
     const rotor = (number: string, name: string, poles: number): Part => ({
-      ...{ _id: number, number, name, description: '', image: '/b.svg' },
-      ...{
-        minimumOrder: 1,
-        stock: 1,
-        price: 1,
-        category: 'rotor',
-        specs: { poles: { typ: poles } },
-      },
+      _id: number,
+      number,
+      name,
+      description: '',
+      image: '/b.svg',
+      minimumOrder: 1,
+      stock: 1,
+      price: 1,
+      category: 'rotor',
+      specs: { poles: { typ: poles } },
     });
     ranked.add([
       rotor('ROT-8120-42', 'Rotor bell 81-20, 42 poles', 42),
@@ -357,7 +359,10 @@ describe('the text index', () => {
     const sized = createTextIndex();
     const bearingOf = (id: string, bore: number, width: number): Part => ({
       ...bearing,
-      ...{ _id: id, name: 'Bearing', number: `BRG-${id}`, description: '' },
+      _id: id,
+      name: 'Bearing',
+      number: `BRG-${id}`,
+      description: '',
       specs: { bore: { typ: bore }, width: { typ: width } },
     });
     sized.add([bearingOf('meant', 8, 7), bearingOf('wide', 12, 8), bearingOf('small', 3, 4)]);
@@ -374,7 +379,12 @@ describe('the text index', () => {
   describe('figures', () => {
     const made = (id: string, category: Category, specs: Specifications): Part => ({
       ...bearing,
-      ...{ _id: id, name: id, description: '', number: `X-${id}`, category, specs },
+      _id: id,
+      name: id,
+      description: '',
+      number: `X-${id}`,
+      category,
+      specs,
       price: 7,
       priceBreaks: [{ from: 100, cents: 640 }],
     });
@@ -382,7 +392,8 @@ describe('the text index', () => {
     shop.add([
       {
         ...made('core', 'stator', {
-          ...{ slots: { typ: 12 }, kv: { min: 380, max: 420 } },
+          slots: { typ: 12 },
+          kv: { min: 380, max: 420 },
           wire: { typ: 0.45 },
         }),
         price: 8.4,
@@ -390,7 +401,8 @@ describe('the text index', () => {
       made('rotor', 'rotor', { poles: { typ: 14 }, outer: { typ: 12 } }),
       made('shaft', 'shaft', { outer: { typ: 6.35 }, length: { typ: 31.8 } }),
       made('driver', 'controller', {
-        ...{ voltage: { min: 10, max: 26 }, current: { typ: 40 } },
+        voltage: { min: 10, max: 26 },
+        current: { typ: 40 },
         control: 'foc',
       }),
       made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
