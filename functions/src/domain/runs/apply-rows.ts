@@ -99,7 +99,8 @@ async function changedRow(
   part: PartRecord,
   { run, index, row, caller }: ApplyRow,
 ): Promise<RunRowRecord> {
-  const [id, expiresAt] = [rowId(run.id, index), rowEnd(run)];
+  const id = rowId(run.id, index);
+  const expiresAt = rowEnd(run);
   const { kind, title: reason } = run;
   if (isSaleKind(kind)) {
     const isMoved = await moveSale(shop, store, { part, kind, caller, requestId: id });
