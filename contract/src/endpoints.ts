@@ -30,7 +30,7 @@ import {
 } from './orders/orders.ts';
 import { changeDeliveryBody, placePurchaseBody, purchaseSchema } from './orders/purchases.ts';
 import { closeRefundBody, refundBody } from './orders/refunds.ts';
-import { shipBody, takeBackBody, trackBody } from './orders/shipments.ts';
+import { shipBody, takeBackBody, trackBody, undeliverQuery } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, catalogueSchema, partSchema } from './parts/parts.ts';
 import {
@@ -173,6 +173,12 @@ const rows = {
     problems: ['units_changed'],
   },
   deliverShipment: { act: 'shipment.deliver', answer: modified },
+  undeliverShipment: {
+    act: 'shipment.undeliver',
+    query: undeliverQuery,
+    answer: modified,
+    problems: ['units_changed'],
+  },
   getDocument: {
     query: documentQuery,
     answer: mixed<Uint8Array>().required(),

@@ -47,6 +47,7 @@ it('warehouse ships what is paid and counts the stock', () => {
     'trackShipment',
     'takeBackShipment',
     'deliverShipment',
+    'undeliverShipment',
     'getDocument',
     'getNewestOrder',
     'getDeskWork',

@@ -78,6 +78,7 @@ export const routes = {
   trackShipment: { method: 'PUT', path: '/shipments/{id}/tracking', access: 'warehouse' },
   takeBackShipment: { method: 'PUT', path: '/shipments/{id}/takenBack', access: 'warehouse' },
   deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'warehouse' },
+  undeliverShipment: { method: 'DELETE', path: '/shipments/{id}/delivered', access: 'warehouse' },
   getDocument: {
     method: 'GET',
     path: '/documents/{document}/{id}',

@@ -7,7 +7,7 @@ import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
-import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
+import { deliverShipment, undeliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { takeBackShipment } from '../src/domain/shipments/take-back-shipment.ts';
 import { trackShipment } from '../src/domain/shipments/track-shipment.ts';
@@ -399,5 +399,44 @@ describe('shipping', () => {
     expect(shipments).toMatchObject([{ deliveredAt: shop.now().toISOString() }]);
     const unknown = deliverShipment(shop, { shipmentId: 'x', caller: admin, requestId: 'r' });
     expect((await refusalOf(unknown)).code).toBe('not_found');
+  });
+
+  it('has not arrived after all, once: it is on its way again, nobody is written to, and the audit says when it was', async () => {
+    const shipmentId = await ship([10, 10]);
+    const call = { shipmentId, caller: admin };
+    const deliver = () => deliverShipment(shop, { ...call, requestId: shop.newId() });
+    const undeliver = (expectedDeliveredAt?: string, requestId = shop.newId()) =>
+      undeliverShipment(shop, { ...call, query: { expectedDeliveredAt }, requestId });
+    expect(await undeliver()).toBe(0);
+    await deliver();
+    const seen = shop.now().toISOString();
+    const { size: written } = await collections(shop.db).mail.get();
+    expect(await undeliver(seen, 'request-1')).toBe(1);
+    expect(await undeliver(seen, 'request-1')).toBe(1);
+    expect(await undeliver(seen)).toBe(0);
+    const { shipments } = await getPurchase(shop, buyer(), name);
+    expect(shipments).toMatchObject([{ deliveredAt: null, takenBackAt: null }]);
+    expect((await collections(shop.db).mail.get()).size).toBe(written);
+    const { docs } = await collections(shop.db)
+      .audit.where('what', '==', 'shipment.undeliver')
+      .get();
+    expect(docs.map((act) => act.data())).toMatchObject([
+      {
+        subject: name,
+        before: { shipment: shipmentId, delivered: true, deliveredAt: seen },
+        after: { shipment: shipmentId, delivered: false },
+      },
+    ]);
+    // Who saw the former arrival does not undo another one.
+    shop.pass(1000);
+    await deliver();
+    expect(await refusalOf(undeliver(seen))).toMatchObject({
+      code: 'units_changed',
+      message: expect.stringContaining('marked as delivered again in the meantime'),
+    });
+    expect(await undeliver(shop.now().toISOString())).toBe(1);
+    const back = { ...call, reason: 'Wrong units', requestId: shop.newId() };
+    expect(await takeBackShipment(shop, back)).toBe(1);
+    expect((await refusalOf(undeliver())).message).toBe('This parcel was taken back.');
   });
 });

@@ -74,6 +74,7 @@ const matrix: Record<EndpointName, Row> = {
   trackShipment: warehouseOnly,
   takeBackShipment: warehouseOnly,
   deliverShipment: warehouseOnly,
+  undeliverShipment: warehouseOnly,
   getDocument: [no, no, no, 200, gone, gone, 200, 200, 200],
   refundPurchase: staff(201, not, 201),
   closeRefund: adminOnly,
@@ -208,6 +209,7 @@ const prepare: Record<EndpointName, Prepare> = {
     body: { reason: 'Wrong units' },
   }),
   deliverShipment: aShipment,
+  undeliverShipment: aShipment,
   getDocument: async (world, mayCall) => {
     const { params = {} } = await ownersPurchase(world, mayCall);
     return { params: { ...params, document: 'pro-forma' } };

@@ -624,6 +624,33 @@ test('two presses mark a parcel as delivered once', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
+test('a parcel that was marked as delivered by mistake is on its way again, unless somebody has marked it anew', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const { id, number, orders } = await paidPurchase();
+  const { token } = await demoAdmin();
+  const lines = orders.map(({ _id }) => ({ orderId: _id, units: 10 }));
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Mark as delivered' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Mark as not delivered' });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+
+  const parcel = `/shipments/${(await read(id, token)).shipments[0]?._id}/delivered`;
+  await api('DELETE', parcel, { token });
+  await api('PUT', parcel, { token });
+  await undo.press('Enter');
+  await expect(page.getByText('marked as delivered again in the meantime')).toBeVisible();
+  await expect(history(page)).toContainText('Delivered by UPS');
+  await undo.press('Enter');
+  await expect(page.getByText('Marked as not delivered', { exact: true })).toBeVisible();
+  await expect(history(page)).not.toContainText('Delivered by UPS');
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+});
+
 test('a parcel that was shipped by mistake is taken back with a reason, once though the answer was lost, and its units ship again', async ({
   page,
   expectedErrors,

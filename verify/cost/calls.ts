@@ -33,6 +33,7 @@ export const calls: Record<EndpointName, Budget> = {
   trackShipment: [3, 3, 0, 'Of an order by itself. Read: an earlier run of this request, the shipment, the order. Written: shipment, order, audit.'],
   takeBackShipment: [3, 3, 0, 'Of an order by itself. Read: an earlier run of this request, the shipment, the order. Written: shipment, order, audit.'],
   deliverShipment: [2, 2, 0, 'Read: an earlier run of this request, the shipment. Written: shipment, audit.'],
+  undeliverShipment: [2, 2, 0, 'Read: an earlier run of this request, the shipment. Written: shipment, audit.'],
   getDocument: [PARTS + 2, 0, 0, `A pro forma invoice: the purchase, a look for an order with its number, and its ${PARTS} orders. An invoice is one document.`, PARTS],
   refundPurchase: [13, 9, 0, 'Of an order by itself, back on sale. Read: the purchase of this id, which there is not, and the order; in the transaction the order again, the refund of this idempotency key, the payment, one query of its refunds, and the part. Then the payment and its refund for what to ask of Stripe, both with the order for what Stripe answered, and the payment once more, which says that nothing is left to do. Written: refund, payment, order, part, movement, audit; and the first three again with the answer.'],
   closeRefund: [3, 0, 0, 'Of a payment of which nothing is held: an earlier run of this request, the payment, one query of its refunds.'],

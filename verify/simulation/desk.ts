@@ -96,7 +96,10 @@ function newFile({ world, random, memory }: Scene): importer.ProductFile {
   return { title, rows: rows.length === 0 || random.chance(0.3) ? [...rows, added] : rows };
 }
 
-/** Ships some open units, or too many, under one key until an answer comes; a parcel may then arrive or be taken back. */
+/**
+ * Ships some open units, or too many, under one key until an answer comes; a parcel may then arrive or be taken back, or its
+ * arrival be denied.
+ */
 export async function shipSomething(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const { name, orders } = somePaid(scene);
@@ -107,6 +110,17 @@ export async function shipSomething(scene: Scene): Promise<void> {
   await insist(scene, () => fulfilment.ship(world, request));
   const parcel = random.chance(0.4) && random.some([...world.mirror.shipments.keys()]);
   if (parcel) await fulfilment.endParcel(world, parcel, random.chance(0.3));
+  if (random.chance(0.4)) await denySomething(scene);
+}
+
+/** Denies the arrival of a parcel, twice at once, while another admin may mark it anew. */
+async function denySomething({ world, random }: Scene): Promise<void> {
+  const arrived = [...world.mirror.shipments.values()].filter(({ deliveredAt }) => deliveredAt);
+  const parcel = random.some(arrived);
+  if (!parcel) return;
+  const deny = () => fulfilment.denyArrival(world, parcel);
+  const again = random.chance(0.5) && fulfilment.endParcel(world, parcel.id, true);
+  await Promise.all([deny(), again, deny()]);
 }
 
 /** Refunds some units, shipped or not, under one key for as long as no answer comes. */

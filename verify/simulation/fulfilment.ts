@@ -1,9 +1,12 @@
 import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import type { RefundBody } from '@brushline/contract/orders/refunds';
 import type { ShipBody } from '@brushline/contract/orders/shipments';
-import type { OrderRecord } from '@brushline/functions/data/records';
+import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
-import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
+import {
+  deliverShipment,
+  undeliverShipment,
+} from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -114,7 +117,32 @@ export async function endParcel(world: World, shipmentId: string, isSent: boolea
   return world.ask(admin.uid, what, async (shop) => {
     const count = await (isSent ? deliverShipment : takeBackShipment)(shop, call);
     const { deliveredAt, takenBackAt } = world.mirror.shipments.get(shipmentId) ?? {};
-    if (!(isSent ? deliveredAt : takenBackAt)) world.violate(`I13 admin ${what}, and it is not so`);
+    // Another admin may have denied its arrival since.
+    const isSo = isSent ? deliveredAt || wasDenied(world, shipmentId) : takenBackAt;
+    if (!isSo) world.violate(`I13 admin ${what}, and it is not so`);
     return count;
   });
+}
+
+/** A parcel has not arrived after all, says somebody who saw it marked as delivered. */
+export async function denyArrival(world: World, { id: shipmentId, deliveredAt }: ShipmentRecord) {
+  const requestId = world.random.id();
+  const expectedDeliveredAt = deliveredAt?.toISOString();
+  const call = { shipmentId, caller: admin, requestId, query: { expectedDeliveredAt } };
+  const what = `denies the arrival of ${shipmentId.slice(0, 6)} at ${expectedDeliveredAt}`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const count = await undeliverShipment(shop, call);
+    const now = world.mirror.shipments.get(shipmentId)?.deliveredAt?.toISOString();
+    if (now === expectedDeliveredAt) world.violate(`I13 admin ${what}, and it is not so`);
+    const undone = world.mirror.audit.get(requestId)?.before?.deliveredAt;
+    if (count === 1 && undone !== expectedDeliveredAt)
+      world.violate(`I25 admin ${what}, and undoes that at ${undone} unseen`);
+    return count;
+  });
+}
+
+function wasDenied({ mirror }: World, shipmentId: string): boolean {
+  return [...mirror.audit.values()].some(
+    ({ what, after }) => what === 'shipment.undeliver' && after?.shipment === shipmentId,
+  );
 }

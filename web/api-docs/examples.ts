@@ -204,6 +204,7 @@ export const examples: Examples = {
   trackShipment: { body: { carrier: 'DHL', tracking: '00340434161094042558' }, answer: changed },
   takeBackShipment: { body: { reason: 'Shipped for another purchase' }, answer: changed },
   deliverShipment: { answer: changed },
+  undeliverShipment: { answer: changed },
   getDocument: { answer: file },
   refundPurchase: {
     body: {

@@ -23,6 +23,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   trackShipment: 'Correct the carrier and the tracking number of a shipment',
   takeBackShipment: 'Take back a shipment that was recorded by mistake, and tell its customer',
   deliverShipment: 'Mark a shipment as delivered; modifiedCount is 0 if it already is',
+  undeliverShipment: 'Mark a shipment as not delivered; modifiedCount is 0 if it already is not',
   getDocument: 'An invoice, a pro forma invoice or a packing slip, as PDF',
   refundPurchase: 'Refund units of a purchase; honours Idempotency-Key',
   closeRefund: 'Record that a refund that the card refused was paid back by other means',

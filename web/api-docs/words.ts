@@ -108,6 +108,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     takeBackShipment:
       'Its units are to be shipped again. Refused when it was delivered, or when its units were refunded as shipped. modifiedCount is 0 if it already was taken back.',
     deliverShipment: 'The customer sees it with the purchase.',
+    undeliverShipment:
+      'For one that was marked by mistake. It is on its way again, and can be taken back. The customer gets no e-mail.',
     refundPurchase:
       'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',
     closeRefund:
@@ -491,6 +493,8 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   uid: 'The user, by the id that the list of users has.',
   expectedRole:
     'The role that you have seen. If the user has another by now, the answer is `409 role_changed`, and nothing is changed.',
+  expectedDeliveredAt:
+    'The `deliveredAt` that you have seen. If somebody has marked it anew since, the answer is `409 units_changed`, and nothing is changed.',
   who: 'Only acts of this e-mail address.',
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',

@@ -8,6 +8,7 @@ export const acts = {
   'shipment.track': 'Correct a tracking number',
   'shipment.take-back': 'Take a shipment back',
   'shipment.deliver': 'Mark a shipment delivered',
+  'shipment.undeliver': 'Mark a shipment not delivered',
   'order.refund': 'Refund an order',
   'refund.close': 'Close a refund',
   'mail.resend': 'Send an e-mail again',

@@ -4,13 +4,7 @@ import { messages } from '../messages.ts';
 import { deskStates } from '../orders/order-states.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { pageFields } from '../paging.ts';
-import { count, id, optionalText } from '../values/schema.ts';
-
-/** A time in UTC, as `Date.toISOString` writes it; impossible dates are refused. */
-const TIME =
-  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/;
-
-const moment = () => string().matches(TIME, messages.momentInvalid);
+import { count, id, moment, optionalText } from '../values/schema.ts';
 
 /**
  * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a

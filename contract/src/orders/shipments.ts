@@ -5,6 +5,7 @@ import {
   areUnique,
   ID_PATTERN,
   id,
+  moment,
   optionalText,
   optionalWholeNumber,
   requiredText,
@@ -40,6 +41,14 @@ const parcel = {
 export const trackBody = object(parcel);
 
 export type TrackBody = InferType<typeof trackBody>;
+
+/**
+ * The query of DELETE /shipments/{id}/delivered. `expectedDeliveredAt` is the `deliveredAt` that the sender saw: if it has
+ * been marked as delivered anew, nothing is changed.
+ */
+export const undeliverQuery = object({ expectedDeliveredAt: moment() });
+
+export type UndeliverQuery = InferType<typeof undeliverQuery>;
 
 /** Body of PUT /shipments/{id}/takenBack. The reason is for the books. */
 export const takeBackBody = object({

@@ -49,7 +49,7 @@ import { listRuns } from '../domain/runs/show-runs.ts';
 import { startRun } from '../domain/runs/start-run.ts';
 import { undoRows } from '../domain/runs/undo-rows.ts';
 import { getSales } from '../domain/sales/show-sales.ts';
-import { deliverShipment } from '../domain/shipments/deliver-shipment.ts';
+import { deliverShipment, undeliverShipment } from '../domain/shipments/deliver-shipment.ts';
 import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
 import { takeBackShipment } from '../domain/shipments/take-back-shipment.ts';
 import { trackShipment } from '../domain/shipments/track-shipment.ts';
@@ -143,6 +143,8 @@ export const handlers: Handlers = {
     modified(takeBackShipment(shop, { ...call, shipmentId: params.id, reason: body.reason })),
   deliverShipment: ({ shop, params, ...call }) =>
     modified(deliverShipment(shop, { ...call, shipmentId: params.id })),
+  undeliverShipment: ({ shop, params, ...call }) =>
+    modified(undeliverShipment(shop, { ...call, shipmentId: params.id })),
 
   /**
    * Prints a document. The code is loaded with the first one, because the API's function has all handlers but prints

@@ -134,6 +134,13 @@ export async function parcel(shop: CostShop): Promise<Sent> {
   return { as: 'admin', params: { id } };
 }
 
+/** Has a parcel arrive, and names it. */
+export async function arrival(shop: CostShop): Promise<Sent> {
+  const sent = await parcel(shop);
+  await shop.call('deliverShipment', sent);
+  return sent;
+}
+
 /** Sends a paid order to another address. */
 export async function newAddress(shop: CostShop): Promise<Sent> {
   const { order } = await pay(shop);

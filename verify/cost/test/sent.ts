@@ -26,6 +26,7 @@ export const sent: Record<EndpointName, Sent | ((shop: CostShop) => Sent | Promi
   trackShipment: async (shop) => ({ ...(await send.parcel(shop)), json: { carrier: 'UPS' } }),
   takeBackShipment: async (shop) => ({ ...(await send.parcel(shop)), json: { reason: 'Wrong units' } }),
   deliverShipment: send.parcel,
+  undeliverShipment: send.arrival,
   getDocument: (shop) => send.purchase(shop, 'pro-forma'),
   refundPurchase: send.refund,
   closeRefund: send.elsewhere,

@@ -39,8 +39,11 @@ function judgeBirth({ id, lines }: ShipmentRecord): Finding[] {
 function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
   const told = { deliveredAt: null, takenBackAt: undefined, carrier: '', tracking: null };
   const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, ...told });
+  // A parcel that has arrived changes only by the note that it has not.
+  const isOver =
+    before.takenBackAt ?? (before.deliveredAt && (after.deliveredAt ?? after.takenBackAt));
   return [
     facts(after) !== facts(before) && `I22 shipment ${after.id} is changed afterwards`,
-    (before.deliveredAt || before.takenBackAt) && `I22 shipment ${after.id} is over, and changes`,
+    isOver && `I22 shipment ${after.id} is over, and changes`,
   ];
 }

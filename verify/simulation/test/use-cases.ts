@@ -33,7 +33,10 @@ import {
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
-import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
+import {
+  deliverShipment,
+  undeliverShipment,
+} from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import { trackShipment } from '@brushline/functions/domain/shipments/track-shipment';
@@ -606,6 +609,22 @@ export const useCases: readonly UseCase[] = [
     fault: (world) =>
       [...world.mirror.shipments.values()].some(({ deliveredAt }) => !deliveredAt) &&
       'It has not arrived',
+  },
+  {
+    name: 'noting that a shipment has not arrived after all',
+    route: 'undeliverShipment',
+    prepare: async (world) => {
+      const { shop, id, orderId } = await paidPurchase(world);
+      const shipmentId = await ship(shop, id, orderId);
+      const call = { shipmentId, caller: admin };
+      await deliverShipment(shop, { ...call, requestId: 'request-0' });
+      const seen = world.mirror.shipments.get(shipmentId)?.deliveredAt;
+      const query = { expectedDeliveredAt: seen?.toISOString() };
+      return (at) => undeliverShipment(at, { ...call, query, requestId: 'request-1' });
+    },
+    fault: (world) =>
+      [...world.mirror.shipments.values()].some(({ deliveredAt }) => deliveredAt) &&
+      'It has arrived',
   },
   {
     name: 'having an e-mail sent again',

@@ -86,10 +86,20 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
 }
 
 /** Notes that a shipment has arrived. */
-export async function deliver(id: string): Promise<void> {
+export function deliver({ _id: id }: Shipment): Promise<void> {
+  return note(call('deliverShipment', { params: { id } }), 'Marked as delivered');
+}
+
+/** Notes that a shipment has not arrived after all. */
+export function undeliver({ _id: id, deliveredAt }: Shipment): Promise<void> {
+  const query = deliveredAt === null ? {} : { expectedDeliveredAt: deliveredAt };
+  return note(call('undeliverShipment', { params: { id }, query }), 'Marked as not delivered');
+}
+
+async function note(change: Promise<unknown>, done: string): Promise<void> {
   try {
-    await call('deliverShipment', { params: { id } });
-    toast.success('Marked as delivered');
+    await change;
+    toast.success(done);
   } catch (error) {
     tellFault(error);
   } finally {

@@ -14,6 +14,7 @@ export interface Happening {
   note?: string | undefined;
   /** The carrier's page of a parcel that is on its way. */
   trackedAt?: string | null;
+  /** The parcel that it leaves on its way, or that it brought. */
   shipment?: Shipment;
   refund?: Refund;
 }
@@ -55,7 +56,8 @@ function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
   }
   const trackedAt = trackingAddress(carrier, tracking);
   if (deliveredAt === null) return [{ ...sent, note: goods, shipment, trackedAt }];
-  const arrived = { key: `${_id} delivered`, at: deliveredAt, words: `Delivered by ${parcel}` };
+  const key = `${_id} delivered`;
+  const arrived = { key, at: deliveredAt, words: `Delivered by ${parcel}`, shipment };
   return [{ ...sent, note: goods }, arrived];
 }
 

@@ -16,6 +16,7 @@ import {
   deliver,
   FulfilButtons,
   type Fulfilment,
+  undeliver,
   useFulfilment,
 } from '../../../features/fulfil/fulfil-acts.tsx';
 import { cancelOrder } from '../../../features/orders/order-queries.ts';
@@ -150,13 +151,21 @@ interface HappeningActProps {
   act: Fulfilment['act'];
 }
 
-/** Offers what staff can do about a parcel on its way, or a refund that the card does not take. */
+/** Offers what staff can do about a parcel, or a refund that the card does not take. */
 function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProps) {
   const may = useMay();
-  if (shipment && may('deliverShipment'))
+  if (shipment?.deliveredAt && may('undeliverShipment'))
+    return (
+      <div>
+        <BusyButton variant="text" isSmall onPress={() => undeliver(shipment)}>
+          Mark as not delivered
+        </BusyButton>
+      </div>
+    );
+  if (shipment && !shipment.deliveredAt && may('deliverShipment'))
     return (
       <div className="cluster">
-        <BusyButton variant="outlined" isSmall onPress={() => deliver(shipment._id)}>
+        <BusyButton variant="outlined" isSmall onPress={() => deliver(shipment)}>
           Mark as delivered
         </BusyButton>
         <Button variant="outlined" isSmall onClick={() => act({ kind: 'track', shipment })}>
