@@ -128,6 +128,35 @@ test('a run whose answer is lost goes on after a reload, with one effect, and it
   for (const { _id } of parts) expect(await isOnSale(_id)).toBe(true);
 });
 
+test('a run is undone beside its progress, which names what stays as it is', async ({ page }) => {
+  const { series, names, parts } = await newSeries(2);
+  await openAsAdmin(page, `${MANAGE}?q=${series}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Archive 2 products' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const run = page.getByRole('region', { name: 'Archive 2 products' });
+  const undo = run.getByRole('button', { name: 'Undo' });
+  await expect(run).toContainText('You can also undo it later, for 90 days');
+  await newPart({ name: names[0] ?? '' });
+  await undo.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Undo \u201cArchive 2 products\u201d?' });
+  await page.keyboard.press('Escape');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(run).toContainText('This was undone.');
+  await expect(run.getByRole('alert')).toContainText('1 product was left as it is now:');
+  await expect(run.getByRole('alert')).toContainText(names[0] ?? '');
+  await expect(run.getByRole('button')).toHaveText(['Done']);
+  expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
+  expect(await isOnSale(parts[1]?._id ?? '')).toBe(true);
+  // It is over for this browser too.
+  await page.reload();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(run).toBeHidden();
+});
+
 test('all that a search finds is selected, also what is not shown yet', async ({ page }) => {
   await openAsAdmin(page, MANAGE);
   await expect(page.getByRole('checkbox')).toHaveCount(50);

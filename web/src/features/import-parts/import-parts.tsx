@@ -11,7 +11,7 @@ import type { FilePlan, OpenedFile } from './read-plan.ts';
 
 /** Imports a file of products: it is chosen, its columns are understood, it is reviewed row by row, and only then written. */
 export function ImportParts() {
-  const { run, start, resume, end } = useRun('import');
+  const { run, start, own } = useRun('import');
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [plan, setPlan] = useState<FilePlan | null>(null);
   const show = (opened: OpenedFile | null, planned: FilePlan | null) => {
@@ -23,8 +23,7 @@ export function ImportParts() {
   };
   const onFile = (opened: OpenedFile) =>
     show(opened, opened.isKnown ? opened.planBy(opened.layout) : null);
-  const onEnd = () => end().then(() => keepFocus());
-  if (run) return <RunProgress run={run} onResume={resume} onEnd={onEnd} />;
+  if (run) return <RunProgress {...own} run={run} />;
   if (!file) return <ChooseFile onFile={onFile} />;
   const onBack = () => show(null, null);
   const onColumns = (layout: Layout) => show({ ...file, layout }, file.planBy(layout));

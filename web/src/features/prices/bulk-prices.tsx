@@ -41,11 +41,10 @@ interface BulkPricesProps {
 
 /** Changes the prices of all products that a category and a text find. It shows every change before making it. */
 export function BulkPrices({ parts, undoAt }: BulkPricesProps) {
-  const { run, start, resume, end } = useRun('prices');
+  const { run, start, own } = useRun('prices');
   const [typed, setTyped] = useTyped();
   if (run === undefined) return null;
-  const onEnd = () => end().then(() => keepFocus());
-  if (run) return <RunProgress run={run} undoAt={undoAt} onResume={resume} onEnd={onEnd} />;
+  if (run) return <RunProgress {...own} run={run} undoAt={undoAt} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
     setTyped(NOTHING); // or the same change would be made twice
     keepFocus();

@@ -6,12 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import styles from './run-progress.module.css';
-import { isOver, type OwnRun } from './use-run.ts';
+import { useUndo } from './undo-run.tsx';
+import { isOver, type OwnRun, type OwnRuns } from './use-run.ts';
 
-interface RunProgressProps {
+interface RunProgressProps extends OwnRuns {
   run: OwnRun;
-  onResume: () => Promise<void>;
-  onEnd: () => Promise<void>;
   /** The page that lists the runs with the way to undo them; left out on that page itself. */
   undoAt?: string;
 }
@@ -22,14 +21,20 @@ interface Refused {
   index: number;
 }
 
-/** Shows how far a run is, what was refused so far, and the way on. */
-export function RunProgress({ run, onResume, onEnd, undoAt }: RunProgressProps) {
-  const { title, rows, outcomes, isRunning, fault } = run;
+/** Shows how far a run is, what was refused so far, and the ways on and back. */
+export function RunProgress({ run, undoAt, ...own }: RunProgressProps) {
+  const { title, rows, outcomes, isRunning, isClosed, fault } = run;
   const id = useId();
+  const undoing = useUndo(own.close);
   const isAtEnd = isOver(run);
   const refused = outcomes.flatMap((reason, index): Refused[] =>
     reason === null ? [] : [{ name: rows[index]?.name ?? '', reason, index }],
   );
+  const done = rows.filter((_, index) => outcomes[index] === null);
+  const canUndo = !isRunning && !isClosed && done.length > 0;
+  const added = done.filter(({ row }) => row.id === undefined).length;
+  const { kind, idOf } = own;
+  const undoable = { kind, idOf, title, total: rows.length, added, changed: done.length - added };
   return (
     <section aria-labelledby={id} className={styles.run}>
       <h2 id={id} className={styles.title}>
@@ -37,26 +42,33 @@ export function RunProgress({ run, onResume, onEnd, undoAt }: RunProgressProps) 
       </h2>
       <progress aria-labelledby={id} max={rows.length} value={outcomes.length} />
       <p role="status">
-        {`${groupDigits(outcomes.length - refused.length)} of ${counted(rows.length, 'product')} done`}
+        {`${groupDigits(done.length)} of ${counted(rows.length, 'product')} done`}
         {refused.length > 0 && `, ${groupDigits(refused.length)} refused`}.
         {!isRunning && !isAtEnd && ' It has stopped here and can continue.'}
+        {isClosed && fault === null && ' This was undone.'}
       </p>
-      {isAtEnd && undoAt && refused.length < rows.length && (
+      {undoing.kept}
+      {isAtEnd && undoAt && canUndo && (
         <p className={styles.undo}>
-          You can undo it for {UNDO_DAYS} days under{' '}
+          You can also undo it later, for {UNDO_DAYS} days, under{' '}
           <Link to={undoAt}>Changes of many products</Link>.
         </p>
       )}
       <Fault>{fault}</Fault>
       <div className="cluster">
         {!isAtEnd && (
-          <Button loading={isRunning} onClick={() => void onResume()}>
+          <Button loading={isRunning} onClick={() => void own.resume()}>
             Continue
           </Button>
         )}
         {!isRunning && (
-          <Button variant={isAtEnd ? 'primary' : 'outlined'} onClick={() => void onEnd()}>
+          <Button variant={isAtEnd ? 'primary' : 'outlined'} onClick={() => void own.end()}>
             {isAtEnd ? 'Done' : 'Stop here'}
+          </Button>
+        )}
+        {canUndo && (
+          <Button variant="outlined" onClick={() => undoing.ask(undoable)}>
+            Undo
           </Button>
         )}
       </div>
@@ -68,6 +80,7 @@ export function RunProgress({ run, onResume, onEnd, undoAt }: RunProgressProps) 
           keyOf={({ index }) => String(index)}
         />
       )}
+      {undoing.dialog}
     </section>
   );
 }

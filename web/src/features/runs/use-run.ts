@@ -2,6 +2,7 @@ import type { RunKind } from '@brushline/contract/parts/run-limits';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
@@ -54,6 +55,18 @@ function placeOf(uid: string, kind: RunKind): Place {
   return place;
 }
 
+/** What can be done with the run of a kind. */
+export interface OwnRuns {
+  kind: RunKind;
+  resume: () => Promise<void>;
+  /** Returns the id by which the shop knows the run. */
+  idOf: () => Promise<string>;
+  /** Notes that the run was undone. */
+  close: () => Promise<void>;
+  /** Forgets a run that has ended or is abandoned. It leaves the screen last, so that no reload brings it back. */
+  end: () => Promise<void>;
+}
+
 /**
  * Returns the run of a kind that this tab has begun, or that a tab has left which was closed or loaded again, and what
  * can be done with it.
@@ -61,16 +74,29 @@ function placeOf(uid: string, kind: RunKind): Place {
 export function useRun(kind: RunKind) {
   const place = placeOf(useUser()?.uid ?? '', kind);
   const run = useStore(place.store);
+  const leave = async (last: OwnRun | null) => {
+    if (run) await forget(`${place.name} ${run.key}`).catch(() => {});
+    place.store.set(last);
+  };
+  const own: OwnRuns = {
+    kind,
+    resume: () => goOn(place),
+    idOf: async () => (run ? idOf(kind, run) : ''),
+    close: () => leave(run ? { ...run, ...STOPPED, isClosed: true } : null),
+    end: () => leave(null).then(() => keepFocus()),
+  };
   return {
     run,
+    own,
     start: (title: string, rows: readonly NamedRow[]) => start(place, title, rows),
-    resume: () => goOn(place),
-    /** Forgets a run that has ended or is abandoned. It leaves the screen last, so that no reload brings it back. */
-    end: async () => {
-      if (run) await forget(`${place.name} ${run.key}`).catch(() => {});
-      place.store.set(null);
-    },
   };
+}
+
+/** Begins a run, or returns the id of the one that was begun with its key. */
+async function idOf(kind: RunKind, { key, title, rows }: Intention): Promise<string> {
+  const body = { kind, title, total: rows.length };
+  const begin = () => call('startRun', { body }, { idempotencyKey: key });
+  return (await patiently(begin)).insertedId;
 }
 
 const STOPPED = { isRunning: false, isClosed: false, fault: null };
@@ -105,10 +131,7 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
     store.set({ key, title, rows, outcomes, ...STOPPED, ...state });
   show({ isRunning: true });
   try {
-    const body = { kind, title, total: rows.length };
-    const { insertedId: id } = await patiently(() =>
-      call('startRun', { body }, { idempotencyKey: key }),
-    );
+    const id = await idOf(kind, begun);
     while (outcomes.length < rows.length) {
       const from = outcomes.length;
       const next = { from, rows: nextRows(rows, from) };

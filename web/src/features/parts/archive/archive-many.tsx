@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import bar from '../../../components/selection/selection-bar.module.css';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
-import { keepFocus } from '../../../lib/keep-focus.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
 import { RunProgress } from '../../runs/run-progress.tsx';
 import { isOver, useRun } from '../../runs/use-run.ts';
@@ -28,10 +27,10 @@ interface ArchiveManyProps {
 export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
   const { clear } = useChosenProducts(kind);
   const runs = { archive: useRun('archive'), restore: useRun('restore') };
-  const { run, start, end } = runs[kind];
+  const { run, start, own } = runs[kind];
   const asking = useConfirmation(async (products: readonly ChosenProduct[]) => {
     clear();
-    await end();
+    await own.end();
     // The run shows above the list, which may have been scrolled.
     scrollTo(0, 0);
     void start(titleOf(kind, products), products.map(rowOf));
@@ -39,15 +38,10 @@ export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
   return (
     <>
       {Object.entries(runs).map(
-        ([each, own]) =>
-          own.run && (
+        ([each, { run: shown, own: acts }]) =>
+          shown && (
             <div key={each} className={styles.run}>
-              <RunProgress
-                run={own.run}
-                undoAt={undoAt}
-                onResume={own.resume}
-                onEnd={() => own.end().then(() => keepFocus())}
-              />
+              <RunProgress {...acts} run={shown} undoAt={undoAt} />
             </div>
           ),
       )}
