@@ -468,6 +468,25 @@ test('the products on sale are exported as the file that the import reads', asyn
   await expect(button).toHaveCount(0);
 });
 
+test('the products that are low in stock are searched in one read, and leave the list when they are deleted', async ({
+  page,
+}) => {
+  const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
+  await openAsAdmin(page, '/dashboard/manageProducts?shelf=low');
+  const whole: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/products?shelf=low')) whole.push(request.url());
+  });
+  await page.getByLabel('Search').fill(name.slice(0, -1));
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.getByLabel('Search').fill(name);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No products found')).toBeVisible();
+  expect(whole).toHaveLength(1);
+});
+
 test('the products that are low in stock are exported alone, to be ordered', async ({ page }) => {
   const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
   const { name: otherLow } = await newPart({ stock: 7, lowStock: 9 } as object);

@@ -21,7 +21,10 @@ export function listNewPart(added: Part): void {
 /** Takes a part off sale and out of the lists, whose own copies may lag behind. */
 export async function deletePart({ _id: id }: Part): Promise<void> {
   await call('deleteProduct', { params: { id } });
-  queryClient.setQueryData<Part[]>(['parts'], (parts) => parts?.filter(({ _id }) => _id !== id));
+  for (const queryKey of [['parts'], ['products', 'whole']])
+    queryClient.setQueriesData<Part[]>({ queryKey }, (parts) =>
+      parts?.filter(({ _id }) => _id !== id),
+    );
   for (const list of [PAGES, ['products', 'low']])
     changeRows<Part>(list, (part) => (part._id === id ? null : part));
   toast.success(messages.productDeleted);

@@ -68,9 +68,8 @@ export function ManagePartsPage() {
 }
 
 function FilteredProducts({ shelf, text }: ProductFilter) {
-  if (shelf === 'archived' && text) return <FoundInArchive text={text} />;
-  if (shelf !== 'on-sale') return <ShelfProducts shelf={shelf} text={text} />;
-  return text ? <FoundProducts text={text} /> : <ProductsOnSale />;
+  if (shelf === 'on-sale') return text ? <FoundProducts text={text} /> : <ProductsOnSale />;
+  return text ? <FoundOnShelf shelf={shelf} text={text} /> : <ShelfProducts shelf={shelf} />;
 }
 
 function ProductsOnSale() {
@@ -84,27 +83,24 @@ function ProductsOnSale() {
   );
 }
 
-/** The end of a list that shows few of the rows so far comes near at once, and fetches the others. */
-function ShelfProducts({ shelf, text }: ProductFilter) {
+function ShelfProducts({ shelf }: Pick<ProductFilter, 'shelf'>) {
   const pages = useShelf(shelf);
-  const rows = useMemo(() => pages.rows && namedBy(text, pages.rows), [pages.rows, text]);
-  const choose: Choice = (all) => namedBy(text, all);
-  const fetchAll = async () => choose(await fetchShelf(shelf));
-  return <Products isFiltered {...{ shelf, choose, fetchAll }} pages={{ ...pages, rows }} />;
+  const fetchAll = () => fetchShelf(shelf);
+  return <Products isFiltered {...{ shelf, pages, fetchAll }} choose={(all) => all} />;
 }
 
-/** Reads the archive in one call and searches it here: page by page, one of thousands took dozens of calls to find. */
-function FoundInArchive({ text }: { text: string }) {
+/** Reads a shelf in one call and searches it here: page by page, one of thousands took dozens of calls to find. */
+function FoundOnShelf({ shelf, text }: ProductFilter) {
   const query = usePrivateQuery({
-    queryKey: ['products', 'whole archive'],
-    queryFn: () => fetchShelf('archived'),
+    queryKey: ['products', 'whole', shelf],
+    queryFn: () => fetchShelf(shelf),
     staleTime: 0,
   });
   const found = useMemo(() => query.data && namedBy(text, query.data), [query.data, text]);
   const choose: Choice = (all) => namedBy(text, all);
   const pages = useFewAtOnce<Part>(found, query);
   const fetchAll = async () => found ?? [];
-  return <Products isFiltered shelf="archived" {...{ pages, choose, fetchAll }} />;
+  return <Products isFiltered {...{ shelf, pages, choose, fetchAll }} />;
 }
 
 /** Returns the products whose names and numbers have words that begin as those of a text. */
