@@ -487,6 +487,15 @@ test('the products that are low in stock are searched in one read, and leave the
   expect(whole).toHaveLength(1);
 });
 
+test('a long paste is searched as far as the address holds it', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await page.keyboard.insertText('bearing '.repeat(1000));
+  await expect(search).toHaveValue(/^.{300}$/);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q')?.length === 300);
+});
+
 test('the products that are low in stock are exported alone, to be ordered', async ({ page }) => {
   const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
   const { name: otherLow } = await newPart({ stock: 7, lowStock: 9 } as object);

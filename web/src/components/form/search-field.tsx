@@ -31,6 +31,8 @@ export function SearchField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          // What is pasted may be a whole list. The search reads no more than this, and an address holds no more.
+          maxLength={300}
           enterKeyHint="search"
           value={value}
           onChange={({ target }) => onType(target.value)}
