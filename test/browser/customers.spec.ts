@@ -131,9 +131,14 @@ test('a customer is forgotten once the e-mail is typed, after the page has said 
   const words = `Runs quiet. ${randomUUID()}`;
   await api('POST', '/addReview', { token, body: { review: words, rating: 5 } });
   await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
-  await page.getByRole('button', { name: 'Forget' }).click();
+  const forget = page.getByRole('button', { name: 'Forget' });
+  await forget.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('0 unpaid orders and 1 review');
+  await expect(dialog.getByLabel('E-mail of the customer')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(forget).toBeFocused();
+  await forget.press('Enter');
   await dialog.getByLabel('E-mail of the customer').fill('somebody@else.test');
   await dialog.getByRole('button', { name: 'Forget' }).click();
   await expect(dialog.getByText(`Type ${email} to forget this customer`)).toBeVisible();

@@ -609,6 +609,30 @@ test('units that were shipped go back on sale only when that is chosen', async (
   await expect(restock).toBeChecked();
 });
 
+test('by keyboard each dialog of a purchase begins in its first field, and Escape gives the focus back', async ({
+  page,
+}) => {
+  const { id, number, orders } = await paidPurchase();
+  const opens = async (name: string, field: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await button.press('Enter');
+    await expect(dialog(page).getByLabel(field).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  };
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await opens('Change address', 'Name');
+  await opens('Ship', 'Carrier');
+  await opens('Refund', orders[0]?.item ?? '');
+  const { token } = await demoAdmin();
+  const lines = [{ orderId: orders[0]?._id, units: 10 }];
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await page.reload();
+  await opens('Add tracking number', 'Tracking number');
+  await opens('Take back', 'Reason');
+});
+
 test('two presses mark a parcel as delivered once', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();

@@ -243,6 +243,16 @@ test('the shop answers a review and hides it with a reason, which its author rea
 
   await openAsAdmin(page, '/dashboard/reviews');
   const row = page.getByRole('row').filter({ hasText: words });
+  for (const [act, field] of [
+    ['Answer', 'Answer'],
+    ['Hide', 'Reason'],
+  ] as const) {
+    const button = row.getByRole('button', { name: new RegExp(`^${act}`) });
+    await button.press('Enter');
+    await expect(page.getByRole('textbox', { name: field })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
   await row.getByRole('button', { name: /^Answer/ }).click();
   await expect(page.getByRole('dialog')).toContainText(words);
   await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.\nToday.');

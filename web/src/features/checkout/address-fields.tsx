@@ -18,6 +18,8 @@ interface AddressFieldsProps {
   title: string;
   /** The customer's saved addresses. */
   kept: readonly Address[];
+  /** The first field takes the focus. */
+  autoFocus?: boolean;
 }
 
 /** An address that was deleted here, and what was saved before. */
@@ -29,7 +31,7 @@ interface Deleted {
 const ANOTHER = 'another';
 
 /** Takes an address: a saved one, or another that is typed. */
-export function AddressFields({ name, title, kept }: AddressFieldsProps) {
+export function AddressFields({ name, title, kept, autoFocus = false }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
   const [isTyped, setTyped] = useState(at === -1);
@@ -95,7 +97,7 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
           </BusyButton>
         </>
       ) : (
-        <TypedAddress name={name} />
+        <TypedAddress name={name} autoFocus={autoFocus} />
       )}
     </fieldset>
   );
@@ -105,13 +107,18 @@ function shortOf({ company, name, street, city }: Address): string {
   return [company || name, street.split('\n')[0], city].join(', ');
 }
 
-function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
+function TypedAddress({ name, autoFocus }: Pick<AddressFieldsProps, 'name' | 'autoFocus'>) {
   const kind = name === 'delivery' ? 'shipping' : 'billing';
   const field = (part: keyof AddressValues) => `${name}.${part}`;
   const countries = useMemo(listCountries, []);
   return (
     <>
-      <FormField name={field('name')} label="Name" autoComplete={`${kind} name`} />
+      <FormField
+        name={field('name')}
+        label="Name"
+        autoComplete={`${kind} name`}
+        autoFocus={autoFocus}
+      />
       <FormField
         name={field('company')}
         label="Company (optional)"

@@ -46,6 +46,7 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
               label="E-mail of the customer"
               hint={`Type ${email} to continue. This cannot be undone.`}
               autoComplete="off"
+              autoFocus
             />
           </>
         )}

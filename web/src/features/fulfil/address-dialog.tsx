@@ -39,7 +39,7 @@ export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
         The customer gets an e-mail. The invoice stays as it is. A packing slip that was printed
         before has the old address: print it again.
       </p>
-      <AddressFields name="delivery" title="New address" kept={[]} />
+      <AddressFields name="delivery" title="New address" kept={[]} autoFocus />
     </FormDialog>
   );
 }
