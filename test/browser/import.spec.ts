@@ -136,6 +136,13 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await use('Unit price EUR').selectOption('Bore');
   await expect(use('Unit price EUR')).toHaveValue('specs.bore');
   await expect(step.getByRole('status')).toContainText('New products also need: Category.');
+  const category = step.getByLabel('Category of new products');
+  await category.selectOption('Bearings');
+  await expect(step.getByRole('status')).toBeEmpty();
+  await use('Photo URL').selectOption('Category');
+  await expect(category).toBeHidden();
+  await use('Photo URL').selectOption('Image address');
+  await expect(category).toHaveValue('bearing');
   await use('Description').selectOption('Do not import');
   await page.setViewportSize({ width: 1280, height: 400 });
   await step.getByRole('button', { name: 'Continue' }).click();

@@ -56,7 +56,7 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
     ...(specs && !specs.ok && { specs: specs.error }),
     ...(category === '' &&
       cells.specs.trim() !== '' && {
-        specs: 'These need a category, such as bearing, in the category column',
+        specs: 'These need a category, such as bearing',
       }),
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
   };

@@ -6,7 +6,7 @@ import { FileFault } from '../values/file-fault.ts';
 import { readDollars } from './figure-cell.ts';
 import { guessLayout, layoutBelow, mayBeParts, withNumbersOnSale } from './guess-layout.ts';
 import { countStates, planImport } from './plan-import.ts';
-import { linesOfCsv, linesOfRows, readCsv, readSheet } from './read-parts.ts';
+import { type Layout, linesOfCsv, linesOfRows, readCsv, readSheet } from './read-parts.ts';
 import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {
@@ -285,7 +285,7 @@ describe('the columns of a supplier', () => {
     expect(keyway?.changes[0]?.after).toBe('keyway=true');
     expect(sheet.rows[2]?.cells.specs).toBe('voltage=7 V..26 V');
     expect(added?.faults.map(({ words }) => words)).toContain(
-      'These need a category, such as bearing, in the category column',
+      'These need a category, such as bearing',
     );
     const [empty, poles] = planImport(
       sheetOfRows([
@@ -302,6 +302,24 @@ describe('the columns of a supplier', () => {
         words: expect.stringContaining('poles is not a specification of a shaft'),
       },
     ]);
+  });
+
+  it('give new parts the category of the whole file, and leave that of parts on sale', () => {
+    const lines = linesOfRows([
+      ['Article', 'Description', 'Photo', 'MOQ', 'Qty', 'Price', 'Bore'],
+      ['Bearing of a list', 'd', '/i.svg', '1', '5', '2', '8 mm'],
+      [stator.name, stator.description, stator.image, '50', '', '8.5', ''],
+    ]);
+    const guessed = guessLayout(lines.map(({ cells }) => cells));
+    const plan = (layout: Layout) => planImport(readSheet(lines, layout), [stator]);
+    expect(plan(guessed)[0]).toMatchObject({ state: 'wrong', faults: [{ column: 'specs' }] });
+    const [added, changed] = plan({ ...guessed, category: 'bearing' });
+    expect(added?.row?.set).toMatchObject({ category: 'bearing', specs: { bore: { typ: 8 } } });
+    expect(changed).toMatchObject({ state: 'changed', row: { set: { price: 8.5 } } });
+    expect(changed?.row?.set).not.toHaveProperty('category');
+    // A column with categories counts more.
+    const own: Layout = { ...guessed, columns: guessed.columns.with(1, 'category') };
+    expect(readSheet(lines, { ...own, category: 'bearing' }).rows[0]?.cells.category).toBe('d');
   });
 
   it('are read from the first line without headings', () => {

@@ -1,3 +1,4 @@
+import type { Category } from '../specifications/categories.ts';
 import { FORMULA, type Rows } from '../values/csv.ts';
 import { decodeText } from '../values/decode-text.ts';
 import { FileFault } from '../values/file-fault.ts';
@@ -53,6 +54,8 @@ export interface Layout {
   head: number | null;
   /** What each place of a line holds; `null` for what is not read. */
   columns: readonly (Held | null)[];
+  /** The category of all new parts, if no place holds one. Parts on sale keep theirs, which their specifications belong to. */
+  category?: Category | undefined;
 }
 
 /**
@@ -91,7 +94,8 @@ function filled(all: readonly Line[]): Line[] {
 }
 
 /** Reads the rows below the headings, or all of them if there are none. */
-export function readSheet(lines: readonly Line[], { head, columns: found }: Layout): Sheet {
+export function readSheet(lines: readonly Line[], layout: Layout): Sheet {
+  const { head, columns: found } = layout;
   const first = lines[head ?? 0];
   const width = first?.cells.length;
   const headings = head === null ? [] : (first?.cells ?? []);
@@ -100,7 +104,8 @@ export function readSheet(lines: readonly Line[], { head, columns: found }: Layo
   const pick = (cells: readonly string[]) => {
     const picked = columns.map((column) => [column, plain(cells[found.indexOf(column)] ?? '')]);
     const row = Object.fromEntries(picked) as Row['cells']; // fromEntries forgets the keys
-    return { ...row, specs: specsCell(row.specs, cells) };
+    const category = stated.includes('category') ? row.category : (layout.category ?? '');
+    return { ...row, category, specs: specsCell(row.specs, cells) };
   };
   const unused = headings.filter((heading, place) => heading.trim() !== '' && !found[place]);
   const sheet: Sheet = { rows: [], faults: [], stated, unused };

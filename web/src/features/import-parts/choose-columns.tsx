@@ -1,7 +1,12 @@
 import { HEAD_LINES, layoutBelow } from '@brushline/contract/parts-file/guess-layout';
 import type { Held, Layout } from '@brushline/contract/parts-file/read-parts';
 import { specNames } from '@brushline/contract/parts-file/spec-columns';
-import { columns, needed } from '@brushline/contract/parts-file/write-parts';
+import { type Column, columns, needed } from '@brushline/contract/parts-file/write-parts';
+import {
+  type Category,
+  categories,
+  categoryIds,
+} from '@brushline/contract/specifications/categories';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
@@ -25,7 +30,10 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const titleId = useId();
   const isSpecified = layout.columns.some((column) => column?.startsWith('specs'));
   const required = isSpecified ? [...needed, 'category' as const] : needed;
-  const missing = required.filter((column) => !layout.columns.includes(column));
+  const hasCategories = layout.columns.includes('category');
+  const isStated = (column: Column) =>
+    layout.columns.includes(column) || (column === 'category' && layout.category !== undefined);
+  const missing = required.filter((column) => !isStated(column));
   const isNamed = layout.columns.includes('number') || !missing.includes('name');
   /** What a column holds is in one place of the file only. */
   const choose = (place: number, chosen: Held | null) => {
@@ -33,7 +41,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
     setLayout({ ...layout, columns: others.with(place, chosen) });
   };
   const setHead = (head: number | null) =>
-    setLayout(layoutBelow(lines[head ?? 0]?.cells ?? [], head));
+    setLayout({ ...layout, ...layoutBelow(lines[head ?? 0]?.cells ?? [], head) });
   return (
     <section aria-labelledby={titleId} className={styles.step}>
       <h2 id={titleId} className={styles.title}>
@@ -68,6 +76,12 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         rows={placesOf(lines, layout)}
         keyOf={({ place }) => String(place)}
       />
+      {!hasCategories && (
+        <CategoryField
+          category={layout.category}
+          onCategory={(category) => setLayout({ ...layout, category })}
+        />
+      )}
       <div className="apart">
         <p role="status" className={styles.words}>
           {isNamed
@@ -111,6 +125,36 @@ function HeadingsField({ lines, head, onHead }: HeadingsFieldProps) {
             {lines.slice(0, HEAD_LINES).map(({ line, cells }, index) => (
               <option key={line} value={index}>
                 {`Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface CategoryFieldProps {
+  category: Category | undefined;
+  onCategory: (category: Category | undefined) => void;
+}
+
+/** Takes the category of a file that has no column for it, as a price list of bearings. */
+function CategoryField({ category, onCategory }: CategoryFieldProps) {
+  return (
+    <div className={styles.head}>
+      <Field label="Category of new products" hint="Products on sale keep theirs.">
+        {(attributes) => (
+          <select
+            {...attributes}
+            className={inputClass}
+            value={category ?? ''}
+            onChange={({ target }) => onCategory(categoryIds.find((id) => id === target.value))}
+          >
+            <option value="">None</option>
+            {categoryIds.map((id) => (
+              <option key={id} value={id}>
+                {categories[id].many}
               </option>
             ))}
           </select>
