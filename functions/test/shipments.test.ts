@@ -1,8 +1,11 @@
 import type { DisputeStatus } from '@brushline/contract/orders/orders';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
+import { sendMail } from '../src/domain/mail/send-mail.ts';
+import type { Handover } from '../src/domain/mailer.ts';
 import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
@@ -16,6 +19,8 @@ import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purc
 import { delivery } from './support/records.ts';
 import { admin, buyer } from './support/test-shop.ts';
 import { shop, useShop } from './support/use-shop.ts';
+
+const ACCEPTED: Handover = { kind: 'accepted', response: '250 OK' };
 
 describe('shipping', () => {
   let name: string;
@@ -233,9 +238,15 @@ describe('shipping', () => {
       return refundPurchase(shop, call);
     }
 
+    const senderThat = (handover: Handover) => ({
+      ...shop,
+      mailer: { send: async () => handover },
+    });
+
     it('is taken back once: its units wait again, its customer is told, and the audit says why', async () => {
       const shipmentId = await ship([4, 10], { key: 'key-00001', tracking: 'T-1' });
       await ship([6]);
+      for (const { id } of await mails()) await sendMail(senderThat(ACCEPTED), id);
       expect(await takeBack(shipmentId, 'request-1')).toBe(1);
       expect(await takeBack(shipmentId, 'request-1')).toBe(1);
       expect(await takeBack(shipmentId)).toBe(0);
@@ -263,6 +274,38 @@ describe('shipping', () => {
       expect(await ship([4, 10], { key: 'key-00001', tracking: 'T-1' })).toBe(shipmentId);
       expect(await ship([4, 10], { key: 'key-00002' })).not.toBe(shipmentId);
       expect(await toShip()).toEqual([]);
+    });
+
+    const closed = { code: 'ESOCKET', error: 'closed' };
+    it.each<[when: string, handover: Handover | null, kept: number, told: number]>([
+      ['before its e-mail left', null, 0, 0],
+      ['after its e-mail left', ACCEPTED, 1, 1],
+      ['while the mail server takes nothing', { kind: 'failed', ...closed }, 0, 0],
+      ['after the mail server has refused its e-mail', { kind: 'refused', ...closed }, 0, 0],
+      ['after the mail server did not answer', { kind: 'unanswered', ...closed }, 0, 1],
+    ])('is taken back %s, and its customer knows what is true', async (_, handover, kept, told) => {
+      const shipmentId = await ship([4, 10]);
+      const [mail] = await mails();
+      if (handover) await sendMail(senderThat(handover), mail?.id ?? '');
+      await takeBack(shipmentId);
+      expect(await mails()).toHaveLength(kept);
+      expect(await mails('taken-back')).toHaveLength(told);
+      // Its e-mail is sent no more, and what is shipped now has one of its own.
+      shop.pass(DAY_MS);
+      expect(await sendMail(senderThat(ACCEPTED), mail?.id ?? '')).toEqual({ kind: 'none' });
+      await ship([4, 10]);
+      expect(await mails()).toHaveLength(kept + 1);
+    });
+
+    it('is taken back while its e-mail is being sent: the customer is told', async () => {
+      const shipmentId = await ship([4, 10]);
+      const [mail] = await mails();
+      const send = async () => {
+        await takeBack(shipmentId);
+        return ACCEPTED;
+      };
+      await sendMail({ ...shop, mailer: { send } }, mail?.id ?? '');
+      expect(await mails('taken-back')).toHaveLength(1);
     });
 
     it('neither arrives nor gets a number once it is taken back', async () => {

@@ -109,7 +109,11 @@ export async function shipSomething(scene: Scene): Promise<void> {
   const request = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
   await insist(scene, () => fulfilment.ship(world, request));
   const parcel = random.chance(0.4) && random.some([...world.mirror.shipments.keys()]);
-  if (parcel) await fulfilment.endParcel(world, parcel, random.chance(0.3));
+  if (parcel)
+    await Promise.all([
+      random.chance(0.5) && fulfilment.sendNews(world, parcel),
+      fulfilment.endParcel(world, parcel, random.chance(0.3)),
+    ]);
   if (random.chance(0.4)) await denySomething(scene);
 }
 

@@ -2,6 +2,8 @@ import type { DisputeStatus } from '@brushline/contract/orders/orders';
 import type { RefundBody } from '@brushline/contract/orders/refunds';
 import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
+import { sendMail } from '@brushline/functions/domain/mail/send-mail';
+import type { Handover } from '@brushline/functions/domain/mailer';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import {
   deliverShipment,
@@ -122,6 +124,20 @@ export async function endParcel(world: World, shipmentId: string, isSent: boolea
     if (!isSo) world.violate(`I13 admin ${what}, and it is not so`);
     return count;
   });
+}
+
+/** The e-mail about a parcel is sent, unless the parcel was taken back before that. Judges I18. */
+export async function sendNews(world: World, shipmentId: string) {
+  const { mail, shipments } = world.mirror;
+  const mailId = [...mail.keys()].find((id) => id.endsWith(`-shipped-${shipmentId}`)) ?? '';
+  const send = async (): Promise<Handover> => {
+    const isToTell = shipments.get(shipmentId)?.takenBackAt !== undefined;
+    if (isToTell && !mail.has(mailId.replace('-shipped-', '-taken-back-')))
+      world.violate(`I18 ${mailId} is sent after its parcel was taken back, and nobody says so`);
+    return { kind: 'accepted', response: '250 OK' };
+  };
+  const what = `sends ${mailId.slice(0, 6)}-shipped-${shipmentId.slice(0, 6)}`;
+  return world.ask('post', what, (shop) => sendMail({ ...shop, mailer: { send } }, mailId));
 }
 
 /** A parcel has not arrived after all, says somebody who saw it marked as delivered. */

@@ -106,7 +106,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     trackShipment:
       'The customer sees it with the purchase, and gets no e-mail. Orders are still found by the former number too.',
     takeBackShipment:
-      'Its units are to be shipped again. Refused when it was delivered, or when its units were refunded as shipped. modifiedCount is 0 if it already was taken back.',
+      'Its units are to be shipped again. An e-mail about it that was not sent yet is withdrawn; otherwise the customer gets another one. Refused when it was delivered, or when its units were refunded as shipped. modifiedCount is 0 if it already was taken back.',
     deliverShipment: 'The customer sees it with the purchase.',
     undeliverShipment:
       'For one that was marked by mistake. It is on its way again, and can be taken back. The customer gets no e-mail.',

@@ -23,7 +23,8 @@ import { judgeUnits } from './units-rules.ts';
 export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Provider): string[] {
   const acts = steps.flatMap((step) => (step.kind === 'audit' && step.after ? [step.after] : []));
   const findings = steps.flatMap((step): Finding[] => {
-    if (step.before && !step.after) return [`I3 ${step.kind}/${step.id} is erased`];
+    if (step.before && !step.after)
+      return [!isWithdrawn(step, steps) && `I3 ${step.kind}/${step.id} is erased`];
     if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts, steps);
     if (step.kind === 'orders' && step.after)
       return judgeOrder(step.after, step.before, { mirror, provider, acts, steps });
@@ -182,6 +183,10 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
   for (const { id, what, subject } of acts)
     if (what === 'order.readdress') due.add(`${subject}-readdressed-${id}`);
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
+  // Whoever was told nothing of a parcel need not hear that it was a mistake.
+  for (const { id, before, after } of mails)
+    if (!after && before?.delivery.attempts === 0)
+      due.delete(newsIn(id, before).replace('-shipped-', '-taken-back-'));
   const news = mails.flatMap(({ id, before, after }) =>
     before || !after ? [] : [newsIn(id, after)],
   );
@@ -190,7 +195,7 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
     told.size < news.length && `I18 the same is told twice: ${news.join(', ')}`,
     ...mails.map(
       ({ id, before, after }) =>
-        before && !isSending(before, after, acts) && `I18 ${id} is told again`,
+        before && after && !isSending(before, after, acts) && `I18 ${id} is told again`,
     ),
     ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
     ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
@@ -206,13 +211,22 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
  * Tells whether only the delivery of an e-mail has changed, and it was not over; or an admin has a failed one sent
  * again.
  */
-function isSending(before: MailRecord, after: MailRecord | null, acts: Around['acts']): boolean {
-  const words = (mail: MailRecord | null) => JSON.stringify({ ...mail, delivery: null });
+function isSending(before: MailRecord, after: MailRecord, acts: Around['acts']): boolean {
+  const words = (mail: MailRecord) => JSON.stringify({ ...mail, delivery: null });
   const isOver = before.delivery.state === 'SUCCESS' || before.delivery.state === 'ERROR';
   const isResent =
     before.delivery.state === 'ERROR' && acts.some(({ what }) => what === 'mail.resend');
-  const isTried = (after?.delivery.attempts ?? 0) > 0;
+  const isTried = after.delivery.attempts > 0;
   return words(before) === words(after) && (isTried ? !isOver : isResent);
+}
+
+/** Tells whether an e-mail that was not sent is erased with its cause: a parcel that is taken back. */
+function isWithdrawn(step: Step, steps: readonly Step[]): boolean {
+  if (step.kind !== 'mail' || step.before?.delivery.state === 'SUCCESS') return false;
+  return steps.some(
+    ({ kind, id, after }) =>
+      kind === 'shipments' && after?.takenBackAt && step.id.endsWith(`-shipped-${id}`),
+  );
 }
 
 /**

@@ -94,6 +94,8 @@ export class Mirror {
   }
 
   #apply({ kind, id, after }: Step): void {
+    // Nothing else is ever erased.
+    if (kind === 'mail' && !after) this.mail.delete(id);
     if (!after) return;
     if (kind === 'movements')
       this.movements.set(after.partId, [...(this.movements.get(after.partId) ?? []), after]);

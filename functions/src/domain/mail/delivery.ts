@@ -18,6 +18,11 @@ export function isDue(delivery: DeliveryRecord, now: Date): boolean {
   return delivery.leaseExpireTime !== null && delivery.leaseExpireTime <= now;
 }
 
+/** Tells whether a mail server may have an e-mail: an attempt is under way, or its outcome is unknown, or it was sent. */
+export function mayHaveLeft({ state, unanswered, lapsed }: DeliveryRecord): boolean {
+  return state === 'SUCCESS' || state === 'PROCESSING' || unanswered + lapsed > 0;
+}
+
 /** Begins the next attempt. If the last one died and no further attempt is allowed, the state is `ERROR`. */
 export function begun(known: DeliveryRecord, attemptId: string, now: Date): DeliveryRecord {
   const delivery = { ...known, attemptId };

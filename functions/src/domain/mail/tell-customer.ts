@@ -1,6 +1,7 @@
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
+import { mayHaveLeft } from './delivery.ts';
 import { type News, type NewsEvent, newsId } from './news.ts';
 import { writeLetter } from './write-letter.ts';
 import { writeMail } from './write-mail.ts';
@@ -8,16 +9,35 @@ import { writeMail } from './write-mail.ts';
 /** What happened to orders at the same time: a single order, or several of a purchase. */
 type Together = NewsEvent & { purchase: PurchaseRecord | null; orders: readonly OrderRecord[] };
 
+type Mailing = Pick<Shop, 'now' | 'orderMail'>;
+
 /** Writes one e-mail about all of these orders, as {@link writeMail} does. */
-export function tellCustomer(
-  shop: Pick<Shop, 'now' | 'orderMail'>,
-  store: UnitOfWork,
-  { purchase, orders, ...event }: Together,
-): void {
-  const [order] = orders;
-  if (!order) return;
-  const about = purchase && { purchase: { record: purchase, orders } };
-  const news: News = { ...event, order, ...about };
-  const mail = { id: newsId(news), event: news.event, orderId: order.id, to: order };
+export function tellCustomer(shop: Mailing, store: UnitOfWork, together: Together): void {
+  const news = newsOf(together);
+  if (!news) return;
+  const { event, order } = news;
+  const mail = { id: newsId(news), event, orderId: order.id, to: order };
   writeMail(shop, store, mail, (shopUrl) => writeLetter(news, shopUrl));
+}
+
+/**
+ * Withdraws the e-mail about news that turned out to be wrong, unless it was sent. Tells whether the customer may have
+ * it. Call it after all other reads.
+ */
+export async function withdrawNews(
+  { orderMail }: Mailing,
+  store: UnitOfWork,
+  together: Together,
+): Promise<boolean> {
+  const news = orderMail && newsOf(together);
+  const mail = news && (await store.mail.get(newsId(news)));
+  if (!mail || mail.delivery.state === 'SUCCESS') return true;
+  store.mail.delete(mail.id);
+  return mayHaveLeft(mail.delivery);
+}
+
+function newsOf({ purchase, orders, ...event }: Together): News | null {
+  const [order] = orders;
+  const about = purchase && { purchase: { record: purchase, orders } };
+  return order ? { ...event, order, ...about } : null;
 }

@@ -1,7 +1,7 @@
 import type { StaffCall } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
-import { tellCustomer } from '../mail/tell-customer.ts';
+import { tellCustomer, withdrawNews } from '../mail/tell-customer.ts';
 import { takenBack, unitsOf } from '../orders/order-units.ts';
 import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
@@ -13,9 +13,9 @@ interface TakeBack extends StaffCall {
 }
 
 /**
- * Takes back a shipment that was recorded by mistake: its units are to be shipped again, and its customer is told. Its
- * record stays, so that a repeated request to ship it does not ship again. Returns how many were changed: 0 if it
- * already was taken back.
+ * Takes back a shipment that was recorded by mistake: its units are to be shipped again. Its customer is told, unless the
+ * e-mail about the shipment cannot have left yet. Its record stays, so that a repeated request to ship it does not ship
+ * again. Returns how many were changed: 0 if it already was taken back.
  *
  * @throws ProblemError `not_found`, `units_changed` when it was delivered or its units were refunded as shipped
  */
@@ -35,9 +35,11 @@ export function takeBackShipment(shop: Shop, call: TakeBack): Promise<0 | 1> {
         throw tooLate('Some of its units were refunded as shipped, or an order was archived.');
       return takenBack(order, units);
     });
+    const about = { shipment, purchase, orders: after };
+    const isTold = await withdrawNews(shop, store, { event: 'shipped', isLast: false, ...about });
     for (const order of after) store.orders.put(order);
     store.shipments.put({ ...shipment, takenBackAt: shop.now() });
-    tellCustomer(shop, store, { event: 'taken-back', shipment, purchase, orders: after });
+    if (isTold) tellCustomer(shop, store, { event: 'taken-back', ...about });
     const units = after.map(({ item }, i) => `${lines[i]?.units} \u00d7 ${item}`).join(', ');
     const what = 'shipment.take-back';
     return { what, subject: orderId, before: null, after: { units, reason: call.reason.trim() } };

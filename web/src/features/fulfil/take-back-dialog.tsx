@@ -26,7 +26,7 @@ export function TakeBackDialog({ shipment, onClose }: TakeBackDialogProps) {
       submit={<SubmitButton>Take back</SubmitButton>}
     >
       <p>
-        {`Its units wait to be shipped again. The customer gets an e-mail that the parcel with ${carrier} has not left.`}
+        {`Its units wait to be shipped again. If the customer was told that the parcel with ${carrier} had left, another e-mail says that it has not.`}
       </p>
       <FormField
         name="reason"
