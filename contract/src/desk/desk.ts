@@ -4,7 +4,8 @@ import { messages } from '../messages.ts';
 import { deskStates } from '../orders/order-states.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { pageFields } from '../paging.ts';
-import { count, id, moment, optionalText } from '../values/schema.ts';
+import { moment } from '../values/moment.ts';
+import { count, id, optionalText } from '../values/schema.ts';
 
 /**
  * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a

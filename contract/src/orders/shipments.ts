@@ -1,11 +1,11 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_PURCHASE_LINES, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
+import { moment } from '../values/moment.ts';
 import {
   areUnique,
   ID_PATTERN,
   id,
-  moment,
   optionalText,
   optionalWholeNumber,
   requiredText,

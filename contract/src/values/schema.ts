@@ -60,14 +60,6 @@ export function phone() {
   );
 }
 
-const TIME =
-  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/;
-
-/** Makes the schema of a time in UTC, as `Date.toISOString` writes it, or nothing. Impossible dates are refused. */
-export function moment() {
-  return string().matches(TIME, messages.momentInvalid);
-}
-
 /** Makes the schema of a whole number between two bounds. Strings are refused. */
 export function wholeNumber(field: string, least: number, most: number, required: string) {
   return optionalWholeNumber(field, least, most).typeError(required).required(required);
