@@ -669,6 +669,8 @@ test('a parcel that was marked as delivered by mistake is on its way again, unle
   await undo.press('Enter');
   await expect(page.getByText('marked as delivered again in the meantime')).toBeVisible();
   await expect(history(page)).toContainText('Delivered by UPS');
+  // The page is being fetched again until then.
+  await expect(undo).not.toHaveAttribute('aria-busy');
   await undo.press('Enter');
   await expect(page.getByText('Marked as not delivered', { exact: true })).toBeVisible();
   await expect(history(page)).not.toContainText('Delivered by UPS');
