@@ -93,6 +93,9 @@ export const journeys = {
   'an order is placed and paid': [16, 11, 0, 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.'],
   'an order is placed, paid and invoiced': [18, 12, 0, 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, the reviews of its buyer, which are marked, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.'],
   'an order is placed and expires': [7, 7, 0, 'placeOrder 4 and 4. The round finds the order, and does in its transaction the same as a cancel.'],
+  'twenty products are archived by a run': [3 + 2 * 20, 3 + 3 * 20, 2 * 20, 'startRun 1 and 1, applyRows as for prices. Deleted: the name and the number of each product.', 20],
+  'twenty products are archived by a run, and restored by another': [6 + 6 * 20, 6 + 8 * 20, 2 * 20, 'The run that archives, twice; where the second reads and writes the name and the number of each product, which nobody may have taken meanwhile, it deletes none.', 20],
+  'twenty products are archived by a run that is undone': [5 + 6 * 20, 6 + 8 * 20, 2 * 20, 'The run that archives, and undoRows as for prices, with the name and the number of each product.', 20],
   'the regular round finds nothing to do': [1, 0, 0, 'One query that finds nothing.'],
 } as const satisfies Record<string, Budget>;
 

@@ -1,4 +1,5 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { SaleKind } from '@brushline/contract/parts/run-limits';
 import { untriedDelivery } from '@brushline/functions/data/repositories/mail';
 import { people } from '@brushline/functions/test/support/http';
 import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
@@ -230,4 +231,12 @@ export async function undoing(shop: CostShop): Promise<Sent> {
   const run = await priceRun(shop);
   await shop.call('applyRows', run);
   return { ...run, json: { from: 0 } };
+}
+
+/** Begins a run, and makes the call that archives or restores all parts. */
+export async function saleRun(shop: CostShop, kind: SaleKind): Promise<Sent> {
+  const json = { kind, title: kind, total: shop.parts.length };
+  const id = await idOf(shop.call('startRun', keyed({ as: 'admin', json })));
+  const rows = shop.parts.map((part) => ({ id: part, seen: {}, set: {} }));
+  return { as: 'admin', params: { id }, json: { from: 0, rows } };
 }

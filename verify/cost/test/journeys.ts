@@ -2,7 +2,7 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
 import type { JourneyName } from '../calls.ts';
-import { charge, event, firstPart, pay, place, receipt } from './actions.ts';
+import { charge, event, firstPart, pay, place, receipt, saleRun } from './actions.ts';
 import type { CostShop } from './cost-shop.ts';
 
 /** Makes every call that the pages make on a journey. */
@@ -23,6 +23,18 @@ export const ways: Record<JourneyName, (shop: CostShop) => Promise<unknown>> = {
     await place(shop);
     shop.shop.pass(25 * HOUR_MS);
     await expireOrders(shop.shop);
+  },
+  'twenty products are archived by a run': async (shop) => {
+    await shop.call('applyRows', await saleRun(shop, 'archive'));
+  },
+  'twenty products are archived by a run, and restored by another': async (shop) => {
+    await shop.call('applyRows', await saleRun(shop, 'archive'));
+    await shop.call('applyRows', await saleRun(shop, 'restore'));
+  },
+  'twenty products are archived by a run that is undone': async (shop) => {
+    const run = await saleRun(shop, 'archive');
+    await shop.call('applyRows', run);
+    await shop.call('undoRows', { ...run, json: { from: 0 } });
   },
   'the regular round finds nothing to do': ({ shop }) => expireOrders(shop),
 };
