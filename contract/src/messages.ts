@@ -42,6 +42,7 @@ export const messages = {
   tooManyRows: (most: number) => `Send at most ${most} rows in one call`,
   rowsInOrder: (next: number) => `Continue with row ${next}`,
   rowsTooMany: (total: number) => `This run has only ${total} rows`,
+  productId: 'This is not the id of a product',
   rowsOnlyName: 'Rows that archive or restore products have an id, and change nothing else',
   runUndone: 'This run was undone. Nothing more can be added to it',
   runTooOld: (days: number) =>

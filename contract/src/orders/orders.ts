@@ -164,7 +164,7 @@ export const createPaymentIntentBody = object({
 export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
 
 /** The order's state as the caller saw it before cancelling or deleting it. */
-export const cancelQuery = object({ state: string().oneOf(orderStates) });
+export const cancelQuery = object({ state: string().oneOf(orderStates, messages.stateUnknown) });
 
 /** Body of PATCH /order/{id}. `order` is accepted because the specification sends it, but not used. */
 export const payOrderBody = object({

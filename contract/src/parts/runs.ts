@@ -1,7 +1,14 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { count, ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
+import {
+  count,
+  ID_PATTERN,
+  id,
+  optionalWholeNumber,
+  requiredText,
+  wholeNumber,
+} from '../values/schema.ts';
 import { partFields } from './products.ts';
 import { MAX_ROWS_A_CALL, MAX_RUN_ROWS, runKinds } from './run-limits.ts';
 
@@ -24,7 +31,7 @@ export type StartRunBody = InferType<typeof startRunBody>;
  * be negative, and `version` is the `stockVersion` to which the difference refers.
  */
 const rowStock = object({
-  version: number().integer().min(0).max(MAX_UNITS),
+  version: optionalWholeNumber('Version', 0, MAX_UNITS),
   units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
 });
 
@@ -33,7 +40,7 @@ const rowStock = object({
  * run that archives or restores, `set` is empty.
  */
 const runRow = object({
-  id: string().matches(ID_PATTERN),
+  id: string().matches(ID_PATTERN, messages.productId),
   seen: partFields(),
   set: partFields(),
   stock: rowStock.optional().default(undefined),
