@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPartFinder } from './part-finder.ts';
 import { columnsOfHead, guessUnits, readLines, readUnits } from './read-list.ts';
-import { findColumns, readTable } from './read-table.ts';
+import { findColumns, readTable, widthOf } from './read-table.ts';
 
 const terms = { minimumOrder: 50, stock: 1000, price: 7.9, description: '', image: '' };
 const parts = [
@@ -244,4 +244,13 @@ test('a cell that is too long for any part is read at once', () => {
   expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([
     { line: 1, number: cell, quantity: 5 },
   ]);
+});
+
+test('lines of separators are read at once', { timeout: 5_000 }, () => {
+  expect(readLines(`${', '.repeat(149)}\n`.repeat(3_000), isPart)).toHaveLength(3_000);
+});
+
+test('a table of a million empty rows has a width', () => {
+  const rows = [['STA-4208-12', '50'], ...Array.from({ length: 1_000_000 }, () => [''])];
+  expect(widthOf(rows)).toBe(2);
 });

@@ -70,8 +70,8 @@ const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|awg|poles?|slots?)(?!\S)/i;
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
   if (line.length > LONGEST_LINE || isPart(line)) return whole;
-  const pieces = [...line.matchAll(/[\s;,:=×*]/g)].map(
-    ({ index }) => [line.slice(0, index), line.slice(index + 1)] as const,
+  const pieces = [...line.matchAll(/[\s;,:=×*]+/g)].map(
+    ({ index, 0: { length } }) => [line.slice(0, index), line.slice(index + length)] as const,
   );
   const complete = pieces.flatMap(([left, right]) => [
     ...reading(left, readUnits(right)),
@@ -93,15 +93,18 @@ export function readBoth(part: string, written: string): Reading {
 }
 
 function reading(written: string, quantity: number | null): Reading[] {
-  const number = bare(written);
-  return quantity === null || number === '' ? [] : [{ number, quantity }];
+  const number = quantity === null ? '' : bare(written);
+  return number === '' ? [] : [{ number, quantity }];
 }
 
 /** Returns the text that names a part, without the separators between it and its quantity. */
 function bare(written: string): string {
-  return written
-    .replace(/^(?:[\s;,:=×*]|(?:x|of)\s|qty\b)+/i, '')
-    .replace(/(?:[\s;,:=×*]|\sx|\sqty\.?)+$/i, '');
+  return (
+    written
+      .replace(/^(?:[\s;,:=×*]|(?:x|of)\s|qty\b)+/i, '')
+      // Without looking behind, a run of commas would be gone through from each of them.
+      .replace(/(?<![\s;,:=×*])(?:[\s;,:=×*]|\sx|\sqty\.?)+$/i, '')
+  );
 }
 
 /** In English and German. */
