@@ -87,8 +87,8 @@ export const deskTroublesSchema = object({
 
 export type DeskTroubles = InferType<typeof deskTroublesSchema>;
 
-/** The id of an e-mail names its order and its event, and is longer than an id of the shop. */
-const MAIL_ID = /^[A-Za-z0-9_-]{1,128}$/;
+/** The id of an e-mail names its order and its event, and is longer than an id of the shop (`ID_PATTERN`). */
+const MAIL_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /** Body of POST /desk/mails/resend. */
 export const resendMailBody = object({

@@ -6,5 +6,12 @@ const TIME =
 
 /** Makes the schema of a time in UTC, as `Date.toISOString` writes it, or nothing. Impossible dates are refused. */
 export function moment() {
-  return string().matches(TIME, messages.momentInvalid);
+  return string()
+    .matches(TIME, messages.momentInvalid)
+    .test('day', messages.momentInvalid, (text = '') => text === '' || isDayOfMonth(text));
+}
+
+/** Tells whether a month has the day of a time: a `Date` takes February 31 for March 3. */
+function isDayOfMonth(text: string): boolean {
+  return Number(text.slice(8, 10)) === new Date(text).getUTCDate();
 }
