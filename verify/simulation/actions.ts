@@ -1,15 +1,15 @@
 import type { OrderRecord } from '@brushline/functions/data/records';
 import { runRound } from '@brushline/functions/scheduled';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
-import * as desk from './desk.ts';
-import * as fulfilment from './fulfilment.ts';
 import * as people from './people.ts';
 import { Random } from './random.ts';
 import { sumOf } from './rules/purchase-rules.ts';
 import type { Memory, Scene } from './scene.ts';
 import type { ActionName, ScheduledStep } from './schedule.ts';
 import * as shopping from './shopping.ts';
-import * as stockkeeper from './stockkeeper.ts';
+import * as desk from './staff/desk.ts';
+import * as fulfilment from './staff/fulfilment.ts';
+import * as stockkeeper from './staff/stockkeeper.ts';
 import type { World } from './world.ts';
 
 type Action = (scene: Scene, step: ScheduledStep) => Promise<unknown>;
@@ -95,6 +95,7 @@ const actions: Readonly<Record<ActionName, Action>> = {
   'edit a part': desk.editSomething,
   'move stock': desk.moveSomething,
   import: desk.importSomething,
+  archive: desk.archiveSomething,
   crash: async ({ world, random }) => crash(world, random),
 };
 

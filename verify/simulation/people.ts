@@ -51,6 +51,9 @@ export const admin: Account = {
   emailVerified: false,
 };
 
+/** Another of the staff, who may do the same at the same time. */
+export const colleague: Account = { ...admin, uid: 'admin-2', email: 'admin-2@brushline.test' };
+
 /** Orders a part. Returns the order's id if its buyer learned it, `null` for a refusal, `undefined` without an answer. */
 export async function order(
   world: World,

@@ -42,7 +42,7 @@ const desk = {
   'put on sale': 1,
 } as const;
 
-export type ActionName = keyof typeof actions | keyof typeof desk | 'import';
+export type ActionName = keyof typeof actions | keyof typeof desk | 'import' | 'archive';
 
 /** One thing that somebody begins to do. */
 export interface ScheduledStep {
@@ -90,21 +90,29 @@ export function drawSchedule(seed: number): Schedule {
     steps.push({ index, action: random.weighted(actions), after, salt: random.int(0, 2 ** 31) });
   }
   const byDesk = drawDesk(new Random(seed, 6), steps);
-  const imports = drawImport(new Random(seed, 7), steps, steps.length + byDesk.length);
-  const all = [...steps, ...byDesk, ...imports];
+  const others = [...steps, ...byDesk];
+  others.push(...drawRuns('import', 1, new Random(seed, 7), others, steps));
+  const all = [...others, ...drawRuns('archive', 3, new Random(seed, 8), others, steps)];
   return { weather, goods, steps: all.toSorted((a, b) => a.after - b.after) };
 }
 
-/** Draws an import in one run of four, near another step. It has its own dice, so the other steps stay the same. */
-function drawImport(
+/**
+ * Draws changes of many parts in one run of four, at most so many, each near another step. They have their own dice,
+ * so the other steps stay the same.
+ */
+function drawRuns(
+  action: 'import' | 'archive',
+  most: number,
   random: Random,
+  drawn: readonly ScheduledStep[],
   steps: readonly ScheduledStep[],
-  index: number,
 ): ScheduledStep[] {
   if (!random.chance(0.25)) return [];
-  const near = random.some(steps)?.after ?? 0;
-  const after = near + random.next() * 200;
-  return [{ index, action: 'import', after, salt: random.int(0, 2 ** 31) }];
+  return Array.from({ length: most === 1 ? 1 : random.int(1, most) }, (_, i) => {
+    const near = random.some(steps)?.after ?? 0;
+    const after = near + random.next() * 200;
+    return { index: drawn.length + i, action, after, salt: random.int(0, 2 ** 31) };
+  });
 }
 
 /** Draws some actions at the desk in every other run, each near another step. */

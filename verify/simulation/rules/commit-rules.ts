@@ -15,6 +15,7 @@ import { isEdited, judgePart, movedByHand } from './part-rules.ts';
 import { dueCents, isOrderable } from './part-terms.ts';
 import { judgeLines, judgePurchases } from './purchase-rules.ts';
 import { judgeRefunds } from './refund-rules.ts';
+import { judgeRuns } from './run-rules.ts';
 import { judgeUnits } from './units-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
@@ -25,7 +26,8 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   const findings = steps.flatMap((step): Finding[] => {
     if (step.before && !step.after)
       return [!isWithdrawn(step, steps) && `I3 ${step.kind}/${step.id} is erased`];
-    if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts, steps);
+    if (step.kind === 'parts' && step.after)
+      return judgePart(step.after, step.before, { acts, steps, mirror });
     if (step.kind === 'orders' && step.after)
       return judgeOrder(step.after, step.before, { mirror, provider, acts, steps });
     if (step.kind === 'payments' && step.after)
@@ -34,7 +36,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
       return [step.before !== null && `I9 ${step.kind}/${step.id} is changed afterwards`];
     return [];
   });
-  // The effect of a change of rights is a claim, which is in no commit; reviews and runs are not mirrored.
+  // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored, and runs have their own rules.
   const elsewhere: readonly string[] = [
     'user.make-admin',
     'user.remove-admin',
@@ -51,7 +53,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   findings.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps));
-  findings.push(...judgeInvoices(steps, mirror));
+  findings.push(...judgeInvoices(steps, mirror), ...judgeRuns({ steps, mirror, acts }));
   findings.push(...judgeRefunds(steps, mirror));
   findings.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror, acts));
   return findings.filter((finding) => typeof finding === 'string');

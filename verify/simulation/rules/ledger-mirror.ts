@@ -8,6 +8,8 @@ import type {
   MovementRecord,
   OrderRecord,
   RefundRecord,
+  RunRecord,
+  RunRowRecord,
 } from '@brushline/functions/data/records';
 import type { Books } from '@brushline/functions/domain/ledger/books';
 import type { Intent } from '@brushline/functions/domain/payments';
@@ -19,6 +21,8 @@ type Records = { [K in keyof Stored]: Stored[K][number] } & {
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
+  runs: RunRecord;
+  runRows: RunRowRecord;
 };
 
 type Kind = keyof Records;
@@ -43,6 +47,8 @@ export class Mirror {
   readonly audit: ById<'audit'> = new Map();
   readonly events: ById<'events'> = new Map();
   readonly mail: ById<'mail'> = new Map();
+  readonly runs: ById<'runs'> = new Map();
+  readonly runRows: ById<'runRows'> = new Map();
   /** By their parts. */
   readonly movements = new Map<string, MovementRecord[]>();
 

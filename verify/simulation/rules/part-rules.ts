@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Finding } from '@brushline/functions/domain/ledger/books';
-import type { Step } from './ledger-mirror.ts';
+import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */
 
@@ -30,12 +30,17 @@ function stated(part: PartRecord | null): Partial<PartRecord> {
   return rest;
 }
 
+interface Commit {
+  acts: readonly AuditRecord[];
+  steps: readonly Step[];
+  mirror: Mirror;
+}
+
 /** Judges I9: each change has its record, of the same values, in the same commit. */
 export function judgePart(
   part: PartRecord,
   before: PartRecord | null,
-  acts: readonly AuditRecord[],
-  steps: readonly Step[],
+  { acts, steps, mirror }: Commit,
 ): Finding[] {
   const { id, stock, deletedAt } = part;
   const recorded = (what: string) => acts.find((act) => act.what === what && act.partId === id);
@@ -45,11 +50,14 @@ export function judgePart(
   const count = recorded('part.stock') ?? recorded('part.edit');
   const isArchived = before?.deletedAt === null && deletedAt !== null;
   const isBack = before?.deletedAt && deletedAt === null;
-  const isChanged = before && !isArchived && !isBack && isEdited(part, before);
+  const isMoved = isArchived || isBack;
+  const isChanged = before && !isMoved && isEdited(part, before);
   return [
     !before && !recorded('part.add') && `I9 ${id} was added off the record`,
     isArchived && !recorded('part.delete') && `I9 ${id} was deleted off the record`,
     isBack && !recorded('part.restore') && `I9 ${id} is on sale again, off the record`,
+    isMoved && !isSameButSale(part, before) && `I9 ${id} went on or off sale, and changed`,
+    !deletedAt && isNamedTwice(part, mirror) && `I9 two parts on sale are called ${part.name}`,
     isChanged && !recorded('part.edit') && `I9 ${id} was edited off the record`,
     byHand.length > 1 && `I9 ${id} was moved ${byHand.length} times in one commit`,
     byHand.length === 1 &&
@@ -59,4 +67,17 @@ export function judgePart(
       part.stockVersion === before?.stockVersion &&
       `I25 the stock of ${id} was moved by hand, and is at the same version`,
   ];
+}
+
+/** Tells whether nothing but the sale of a part has changed: what is archived comes back as it was, with its stock. */
+function isSameButSale(part: PartRecord, before: PartRecord): boolean {
+  const derived = { deletedAt: null, deletedBy: null, changedAt: null, isLow: null };
+  const kept = (of: PartRecord) => ({ ...of, ...derived });
+  return isDeepStrictEqual(kept(part), kept(before));
+}
+
+function isNamedTwice({ id, nameKey }: PartRecord, { parts }: Mirror): boolean {
+  return [...parts.values()].some(
+    (other) => other.id !== id && other.deletedAt === null && other.nameKey === nameKey,
+  );
 }

@@ -1,12 +1,15 @@
 import type { PartFields } from '@brushline/contract/parts/products';
 import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord } from '@brushline/functions/data/records';
+import type { Account } from '@brushline/functions/domain/identity';
+import { admin, colleague } from '../people.ts';
+import type { Random } from '../random.ts';
+import { insist, type Scene, untilHeard } from '../scene.ts';
+import type { Answer } from '../world.ts';
+import * as archivist from './archivist.ts';
 import * as fulfilment from './fulfilment.ts';
 import * as importer from './importer.ts';
-import type { Random } from './random.ts';
-import { insist, type Scene, untilHeard } from './scene.ts';
 import * as stockkeeper from './stockkeeper.ts';
-import type { Answer } from './world.ts';
 
 /** Edits a part. One in three editors has had the page open since the beginning. Two at once see the same. */
 export async function editSomething({ world, random, memory }: Scene): Promise<void> {
@@ -43,30 +46,81 @@ export async function moveSomething(scene: Scene): Promise<void> {
 
 const ROWS_A_CALL = 2;
 
-/** Imports a file over some parts, a few rows with each call, and may undo it, also before its end. */
-export async function importSomething(scene: Scene): Promise<void> {
-  const { world, random } = scene;
-  const file = newFile(scene);
-  const begun = await untilHeard(scene, 3, () => importer.beginImport(world, file));
-  if (begun.kind !== 'done') return;
-  const isUndone = random.chance(0.5);
-  for (let from = 0; from < file.rows.length; from += ROWS_A_CALL) {
-    const range = [from, Math.min(from + ROWS_A_CALL, file.rows.length)] as const;
-    const imported = untilHeard(scene, 3, () =>
-      importer.importRows(world, begun.value, file, range),
-    );
-    // Another tab may undo what this one is still importing.
-    if (isUndone && random.chance(0.3)) void undo(scene, begun.value, file);
-    if ((await imported).kind !== 'done') break;
-  }
-  if (isUndone) await undo(scene, begun.value, file);
+/** The calls of a run of so many rows. */
+interface RunCalls {
+  count: number;
+  begin: () => Promise<Answer<string>>;
+  apply: (runId: string, range: readonly [number, number]) => Promise<Answer<void>>;
+  undo: (runId: string, from: number) => Promise<Answer<number | null>>;
 }
 
-async function undo(scene: Scene, runId: string, file: importer.ProductFile): Promise<void> {
+/** Imports a file over some parts. */
+export async function importSomething(scene: Scene): Promise<void> {
+  const { world } = scene;
+  const file = newFile(scene);
+  await playRun(scene, {
+    count: file.rows.length,
+    begin: () => importer.beginImport(world, file),
+    apply: (runId, range) => importer.importRows(world, runId, file, range),
+    undo: (runId, from) => importer.undoImport(world, runId, file, from),
+  });
+}
+
+/** Archives or restores some parts together. Another of the staff may do the same, or the opposite, at the same time. */
+export async function archiveSomething(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  const archived = [...world.mirror.parts.values()].filter(({ deletedAt }) => deletedAt);
+  const namesake = random.chance(0.3) && random.some(archived);
+  if (namesake) await stockkeeper.addNamesake(world, namesake);
+  const staff = random.chance(0.5) ? [admin] : [admin, colleague];
+  await Promise.all(staff.map((by) => moveSales(scene, by)));
+}
+
+async function moveSales(scene: Scene, by: Account): Promise<void> {
+  const { world, random, memory } = scene;
+  memory.corrections += 1;
+  const partIds = [...world.mirror.parts.keys()].filter(() => random.chance(0.7)).slice(0, 6);
+  if (partIds.length === 0) return;
+  const kind = random.pick(['archive', 'archive', 'restore'] as const);
+  const title = `${kind}-${memory.corrections}`;
+  const list = { title, kind, partIds, by, since: world.time.now };
+  await playRun(scene, {
+    count: partIds.length,
+    begin: () => archivist.begin(world, list),
+    apply: (runId, range) => {
+      if (random.chance(0.1)) void archivist.moveWithPrice(world, runId, list);
+      // A browser may send its rows again while the first call is in progress.
+      if (random.chance(0.2)) void archivist.moveRows(world, runId, list, range);
+      return archivist.moveRows(world, runId, list, range);
+    },
+    undo: (runId, from) => archivist.undo(world, runId, list, from),
+  });
+}
+
+/** Plays a run, a few rows with each call, and may undo it, also before its end. */
+async function playRun(scene: Scene, { count, begin, apply, undo }: RunCalls): Promise<void> {
+  const { random } = scene;
+  const begun = await untilHeard(scene, 3, begin);
+  if (begun.kind !== 'done') return;
+  const undoAll = () => untilEnd(scene, (from) => undo(begun.value, from));
+  const isUndone = random.chance(0.5);
+  for (let from = 0; from < count; from += ROWS_A_CALL) {
+    const range = [from, Math.min(from + ROWS_A_CALL, count)] as const;
+    const applied = untilHeard(scene, 3, () => apply(begun.value, range));
+    // Another tab may undo what this one is still changing.
+    if (isUndone && random.chance(0.3)) void undoAll();
+    if ((await applied).kind !== 'done') break;
+  }
+  if (isUndone) await undoAll();
+}
+
+async function untilEnd(
+  scene: Scene,
+  undo: (from: number) => Promise<Answer<number | null>>,
+): Promise<void> {
   for (let from: number | null = 0; from !== null; ) {
     const at: number = from;
-    const ask = () => importer.undoImport(scene.world, runId, file, at);
-    const answer: Answer<number | null> = await untilHeard(scene, 3, ask);
+    const answer: Answer<number | null> = await untilHeard(scene, 3, () => undo(at));
     from = answer.kind === 'done' ? answer.value : null;
   }
 }

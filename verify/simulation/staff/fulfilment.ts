@@ -12,8 +12,8 @@ import {
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
-import { admin, isSettled } from './people.ts';
-import type { World } from './world.ts';
+import { admin, isSettled } from '../people.ts';
+import type { World } from '../world.ts';
 
 /** What admins do with paid orders, each as one call, and what its answer promises (I10, I13, I15). */
 

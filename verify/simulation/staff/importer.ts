@@ -2,8 +2,8 @@ import type { RunRow } from '@brushline/contract/parts/runs';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
-import { admin } from './people.ts';
-import type { World } from './world.ts';
+import { admin } from '../people.ts';
+import type { World } from '../world.ts';
 
 /** What an admin does with a file of products, each as one call, and what its answer promises (I10). */
 

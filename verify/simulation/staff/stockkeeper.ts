@@ -1,11 +1,12 @@
 import type { MoveStockBody, PartFields } from '@brushline/contract/parts/products';
 import { toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
 import { editPart } from '@brushline/functions/domain/parts/edit-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
-import { admin } from './people.ts';
-import type { World } from './world.ts';
+import { admin } from '../people.ts';
+import type { World } from '../world.ts';
 
 /** What admins do to parts, each as one call, and what its answer promises (I10, I13, I25). */
 
@@ -31,6 +32,15 @@ export async function putOnSale(world: World, partId: string) {
     if (!wasOn) world.violate(`I13 ${partId} is acknowledged as on sale and never was`);
     return count;
   });
+}
+
+/** Adds a part under the name of another, which has to be off sale then. */
+export async function addNamesake(world: World, { id, name, image }: PartRecord) {
+  const body = { name, description: 'A namesake', image, minimumOrder: 1, stock: 5, price: 2 };
+  const call = { caller: admin, idempotencyKey: null, requestId: world.random.id() };
+  return world.ask(admin.uid, `adds a namesake of ${id.slice(0, 6)}`, (shop) =>
+    addPart(shop, { ...call, body }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
+import type { SaleKind } from '@brushline/contract/parts/run-limits';
 import type { RunRow } from '@brushline/contract/parts/runs';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
@@ -105,6 +106,21 @@ async function someRows(shop: Shop) {
   if (first) rows.push(first);
   if (second) rows.push({ ...second, stock: { units: 5, version: 0 } });
   return { runId: await beginRun(shop, rows.length), rows };
+}
+
+/** Begins a run that archives or restores these parts. Returns the call that does so. */
+async function saleRun(shop: Shop, kind: SaleKind, ids: readonly string[]) {
+  const run = { kind, title: kind, total: ids.length };
+  const runId = await startRun(shop, { body: run, caller: admin, idempotencyKey: kind });
+  const rows = ids.map((id) => ({ id, seen: {}, set: {}, stock: undefined }));
+  return { runId, body: { from: 0, rows }, caller: admin };
+}
+
+/** Puts three parts on sale. Returns two of them. */
+async function twoOfThree(shop: Shop): Promise<string[]> {
+  const ids = [await sale(shop), await sale(shop, 'Rotor 14P')];
+  await sale(shop, 'Shaft 5');
+  return ids;
 }
 
 const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
@@ -236,6 +252,11 @@ function parts(world: World, fits: (part: PartRecord) => boolean, count: number)
   const all = [...world.mirror.parts.values()];
   return !(all.length === count && all.every(fits)) && `The parts are ${JSON.stringify(all)}`;
 }
+
+const archived = (count: number) => (world: World) => {
+  const { length } = [...world.mirror.parts.values()].filter(({ deletedAt }) => deletedAt);
+  return length !== count && `${length} parts are archived`;
+};
 
 const invoiced =
   (...kinds: string[]) =>
@@ -705,6 +726,39 @@ export const useCases: readonly UseCase[] = [
           deletedAt ? stock === 5 : priceCents === 1999 && stock === 100,
         3,
       ),
+  },
+  {
+    name: 'archiving two parts by a run',
+    route: 'applyRows',
+    commits: 3,
+    prepare: async (world) => {
+      const call = await saleRun(shopOf(world), 'archive', await twoOfThree(shopOf(world)));
+      return (shop) => applyRows(shop, call);
+    },
+    fault: archived(2),
+  },
+  {
+    name: 'restoring two parts by a run',
+    route: 'applyRows',
+    commits: 3,
+    prepare: async (world) => {
+      const ids = await twoOfThree(shopOf(world));
+      await applyRows(shopOf(world), await saleRun(shopOf(world), 'archive', ids));
+      const call = await saleRun(shopOf(world), 'restore', ids);
+      return (shop) => applyRows(shop, call);
+    },
+    fault: archived(0),
+  },
+  {
+    name: 'undoing a run that archives',
+    route: 'undoRows',
+    commits: 4,
+    prepare: async (world) => {
+      const call = await saleRun(shopOf(world), 'archive', await twoOfThree(shopOf(world)));
+      await applyRows(shopOf(world), call);
+      return (shop) => undoRows(shop, { runId: call.runId, from: 0, caller: admin });
+    },
+    fault: archived(0),
   },
   {
     name: 'receiving stock',
