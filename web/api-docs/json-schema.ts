@@ -19,6 +19,7 @@ const ownChecks: Record<string, JsonSchema> = {
   'not-blank': { pattern: '\\S' },
   'well-formed': {},
   divides: { description: 'Divides the minimum order.' },
+  day: { format: 'date-time' },
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
   address: { description: "An https address, or a path of the shop's own." },
   'vat-id': { description: 'In the format of its country.' },
