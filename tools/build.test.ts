@@ -33,13 +33,14 @@ function write(file: string, content: string) {
   writeFileSync(join(project, file), content);
 }
 
+function run(...flags: string[]) {
+  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, ...flags];
+  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+}
+
 /** Whether it built anything, and what the build that lies there was made of. */
 function build(...flags: string[]) {
-  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, '--only', 'web', ...flags];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-    cwd: project,
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = run('--only', 'web', ...flags);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return { built: stdout !== '', of: readFileSync(join(project, 'web/dist/built-of'), 'utf8') };
 }
@@ -65,4 +66,13 @@ it('builds again when a file comes or goes, however old it is', () => {
   rmSync(join(project, 'web/src/new.ts'));
   expect(build().built).toBe(true);
   expect(build().built).toBe(false);
+});
+
+it('explains itself, and builds nothing when asked for what is not there', () => {
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm') });
+  for (const flags of [['--no-such-flag'], ['--only', 'webb'], ['--mode', 'staging']]) {
+    const { status, stdout, stderr } = run(...flags);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^(Unknown option '--no-such-flag'\n\n)?Usage: npm run build/);
+  }
 });

@@ -1,4 +1,4 @@
-/** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
+/** `npm run build`: builds what is stale. See USAGE. */
 import { spawnSync } from 'node:child_process';
 import { createHash, hash } from 'node:crypto';
 import {
@@ -10,18 +10,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { CommandError, flag, readArguments, runCommand, trace } from '@brushline/demo/command';
 
-const { values } = parseArgs({
-  options: {
-    mode: { type: 'string', default: 'production' },
-    only: { type: 'string' },
-    force: { type: 'boolean', default: false },
-  },
-});
+const USAGE = `Usage: npm run build -- [--mode production|emulators] [--only functions|web] [--force]
+
+Builds the functions and the pages, each if its sources have changed; --force builds them anyway.`;
+
+const MODES = ['production', 'emulators'];
 
 /** What is built by which script. The stamp is the digest of the sources as they were before the last build. */
-const targets = [
+const targetsFor = (mode: string) => [
   {
     name: 'functions',
     stamp: 'functions/dist/.built',
@@ -30,22 +28,32 @@ const targets = [
   },
   {
     name: 'web',
-    stamp: `web/dist/.built-for-${values.mode}`,
+    stamp: `web/dist/.built-for-${mode}`,
     sources: ['contract/src/**', 'web/**', 'web/.env*', 'package-lock.json'],
-    script: ['web/build.ts', '--mode', values.mode],
+    script: ['web/build.ts', '--mode', mode],
   },
 ];
 
-for (const { name, stamp, sources, script } of targets) {
-  if (values.only && values.only !== name) continue;
+type Target = ReturnType<typeof targetsFor>[number];
+
+runCommand(async () => {
+  const { mode, only, force } = readArguments(USAGE, {
+    mode: { type: 'string', default: 'production' },
+    only: { type: 'string' },
+    force: flag,
+  }).values;
+  const targets = targetsFor(mode).filter(({ name }) => only === undefined || only === name);
+  if (targets.length === 0 || !MODES.includes(mode)) throw new CommandError(USAGE);
+  for (const target of targets) build(target, force);
+}, trace);
+
+/** Builds a target, if its sources have changed since its last build. */
+function build({ name, stamp, sources, script }: Target, isForced: boolean): void {
   const digest = digestOf(sources);
-  if (!values.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
+  if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   process.stdout.write(`Building ${name} ...\n`);
   const { status, output } = spawnSync(process.execPath, script, { encoding: 'utf8' });
-  if (status !== 0) {
-    process.stderr.write(`${output.join('')}\nBuilding ${name} failed.\n`);
-    process.exit(1);
-  }
+  if (status !== 0) throw new CommandError(`${output.join('')}\nBuilding ${name} failed.`);
   if (name === 'web') givePages();
   writeFileSync(stamp, digest);
 }

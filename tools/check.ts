@@ -1,24 +1,29 @@
-/** `npm run check`: format, lint, types, and no file, export or dependency that is unused. `npm run fix` writes what can be written. */
+/** `npm run check` and `npm run fix`: see USAGE. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 
-const fix = process.argv.includes('--fix');
+const USAGE = `Usage: npm run check, or npm run fix
+
+Checks format, lint and types, and that no file, export or dependency is unused. npm run fix first writes what it can
+correct.`;
+
 /** Each is a program of its own for the compiler. */
 const programs = globSync(['*/tsconfig.json', '{packages,web}/*/tsconfig.json']).sort();
 
-const steps = [
-  ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
-  ['knip'],
-  ...programs.map((program) => ['tsc', '-p', program]),
-];
-
-const failed = steps.filter(([command = '', ...args]) => {
-  process.stdout.write(`> ${[command, ...args].join(' ')}\n`);
-  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status;
+runCommand(async () => {
+  const { fix } = readArguments(USAGE, { fix: flag }).values;
+  const steps = [
+    ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
+    ['knip'],
+    ...programs.map((program) => ['tsc', '-p', program]),
+  ];
+  const failed = steps.filter(([command = '', ...args]) => {
+    say(`> ${[command, ...args].join(' ')}`);
+    return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+      .status;
+  });
+  if (failed.length > 0)
+    throw new CommandError(`${failed.length} of ${steps.length} checks failed.`);
+  say(`All ${steps.length} checks passed.`);
 });
-
-if (failed.length > 0) {
-  process.stderr.write(`${failed.length} of ${steps.length} checks failed.\n`);
-  process.exit(1);
-}
-process.stdout.write(`All ${steps.length} checks passed.\n`);

@@ -18,7 +18,7 @@ import { type Layer, summarize } from './test-report/report.ts';
 import { runReported, runVitest } from './test-report/run-vitest.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
-const [only] = process.argv.slice(2);
+const [only, ...more] = process.argv.slice(2);
 
 const PARTS = ['unit', 'shop', 'commands'] as const;
 
@@ -32,8 +32,10 @@ runCommand(main, trace);
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 async function main(): Promise<void> {
-  if (only !== undefined && !PARTS.some(wants))
-    throw new CommandError(`There is no part "${only}". Usage: npm test [-- ${PARTS.join(' | ')}]`);
+  if (more.length > 0 || (only !== undefined && !PARTS.some(wants)))
+    throw new CommandError(
+      `There is no part "${[only, ...more].join(' ')}". Usage: npm test [-- ${PARTS.join(' | ')}]`,
+    );
   env.CHROME_PATH = findBrowser();
   build(['--mode', 'emulators']);
   const layers: Layer[] = [];

@@ -56,6 +56,19 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect(again.complaint).toContain('already exists; --force overwrites it.');
   });
 
+  it('say in words which file cannot be written or read', async () => {
+    const lost = join(folder, 'lost');
+    const missing = await run('parts', ['export', join(lost, 'a.csv')]);
+    expect(missing).toMatchObject({
+      code: 1,
+      complaint: `${join(lost, 'a.csv')} cannot be written: there is no folder ${lost}.\n`,
+    });
+    const { complaint } = await run('parts', ['export', folder, '--force']);
+    expect(complaint).toBe(`${folder} cannot be written: it is a folder.\n`);
+    const unread = await run('parts', ['import', lost]);
+    expect(unread.complaint).toBe(`${lost} cannot be read: there is no such file.\n`);
+  });
+
   it('write nothing of a file with a bad row', async () => {
     const file = join(folder, 'bad.csv');
     writeFileSync(file, `${HEAD}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);

@@ -22,14 +22,15 @@ runCommand(async () => {
   const { project, remove, role, unconfirmed } = values;
   const [email] = words;
   if (!email?.includes('@') || (remove && role)) throw new CommandError(USAGE);
+  const newRole = role === undefined ? undefined : roleOf(role);
   const { place, shop: people, close } = await openPlace(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
   const shop = { ...people, newAdmins } as const;
   const change = { email, caller: by, requestId: randomUUID() };
   const { modifiedCount } =
-    role === undefined
+    newRole === undefined
       ? await (remove ? removeAdmin : makeAdmin)(shop, change)
-      : await setRole(shop, { ...change, role: roleOf(role) });
+      : await setRole(shop, { ...change, role: newRole });
   const rights = remove ? 'not an admin' : 'an admin';
   const state = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
   say(`${email} ${state} ${nameOf(place)}${modifiedCount ? '' : ' already'}.`);

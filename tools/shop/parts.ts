@@ -1,7 +1,7 @@
 /** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import {
   countStates,
@@ -49,8 +49,7 @@ type Options = ReturnType<typeof readOptions>;
 runCommand(async () => {
   const options = readOptions();
   const { verb, file, force } = options;
-  if (verb === 'export' && file && existsSync(file) && !force)
-    throw new CommandError(`${file} already exists; --force overwrites it.`);
+  if (verb === 'export' && file) requireWritable(file, force);
   // Read the file before opening the database, in case it does not exist.
   const bytes = verb === 'import' ? await read(file) : null;
   const opened = await openPlace(options.project);
@@ -63,7 +62,9 @@ async function exportTo(file: string | undefined, { place, shop }: OpenPlace): P
   const parts = await onSale(shop);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
-  await writeFile(file, csv);
+  await writeFile(file, csv).catch((error: unknown) => {
+    throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`);
+  });
   say(`${counted(parts.length, 'part')} of ${nameOf(place)} are in ${file}.`);
 }
 
@@ -132,11 +133,26 @@ function inWords(row: PlannedRow): string[] {
   ];
 }
 
+/** Says why a file cannot be read or written. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return 'there is no such file.';
+  return code === 'EISDIR' ? 'it is a folder.' : explain(error);
+}
+
+/** Checks a file before the database is asked for what goes into it. */
+function requireWritable(file: string, isForced: boolean): void {
+  if (!existsSync(dirname(file)))
+    throw new CommandError(`${file} cannot be written: there is no folder ${dirname(file)}.`);
+  if (existsSync(file) && !isForced)
+    throw new CommandError(`${file} already exists; --force overwrites it.`);
+}
+
 async function read(file = ''): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${explain(error)}`);
+    throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`);
   }
 }
 

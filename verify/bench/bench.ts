@@ -38,9 +38,10 @@ const sections: Readonly<Record<string, Section>> = {
 const resultsFile = join(root, 'verify/bench/RESULTS.md');
 
 runProgram('npm run bench', options, async (values) => {
-  const rounds = wholeNumber(values.rounds);
+  const rounds = wholeNumber(values.rounds, 1);
   const letters = values.pages ? ['d'] : values.only.split(',');
-  if (letters.some((letter) => !sections[letter])) throw new CommandError('No such section.');
+  if (letters.some((letter) => !sections[letter]))
+    throw new CommandError(`The sections are ${Object.keys(sections).join(', ')}.`);
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     npm(['ci', '--no-audit', '--no-fund'], import.meta.dirname);
   // The mode changes addresses alone: pages are minified for the emulators too.

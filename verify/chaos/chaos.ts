@@ -25,12 +25,12 @@ const MOST_LINES = 20;
 
 runProgram('npm run chaos', options, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed ?? anySeed());
-  const [repeats, workers] = [wholeNumber(values.repeats), wholeNumber(values.workers)];
+  const [repeats, workers] = [wholeNumber(values.repeats, 1), wholeNumber(values.workers, 1)];
   const all = quick ? quickPlan() : fullPlan(repeats, workers);
-  const isWanted = ({ title }: Load) =>
-    only?.split(',').includes(title.split(' ')[0] ?? '') ?? true;
-  const loads = all.filter(isWanted);
-  if (loads.length === 0) throw new CommandError('No such load.');
+  const nameOf = ({ title }: Load) => title.split(' ')[0] ?? '';
+  const loads = all.filter((load) => only?.split(',').includes(nameOf(load)) ?? true);
+  if (loads.length === 0)
+    throw new CommandError(`The loads are ${[...new Set(all.map(nameOf))].join(', ')}.`);
   const from = performance.now();
   say('Starting the shop');
   const shop = await startShop(quick ? 60 : 200);

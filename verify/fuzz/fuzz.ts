@@ -15,11 +15,12 @@ const options = {
 } as const;
 
 runProgram('npm run fuzz', options, async (values) => {
-  const examples = wholeNumber(values.examples);
+  const examples = wholeNumber(values.examples, 1);
   const seed = wholeNumber(values.seed ?? anySeed());
   const wanted = values.only?.split(',');
   const calls = allCalls.filter(({ operation }) => wanted?.includes(operation.operationId) ?? true);
-  if (calls.length !== (wanted ?? calls).length) throw new CommandError('No such call.');
+  if (calls.length !== (wanted ?? calls).length)
+    throw new CommandError('--only names calls as the document does, such as placeOrder,getOrder.');
   say('Starting the shop');
   const shop = await startShop(2);
   const play = async () => {

@@ -68,7 +68,7 @@ function chosen({ only, workers }: { only: string; workers: string }) {
   const name = only.toLowerCase();
   const mutants = allMutants.filter((mutant) => mutant.name.toLowerCase().includes(name));
   if (mutants.length === 0) throw new CommandError(`No fault has "${only}" in its name.`);
-  return { mutants, workers: Math.min(Math.max(1, wholeNumber(workers)), mutants.length) };
+  return { mutants, workers: Math.min(wholeNumber(workers, 1), mutants.length) };
 }
 
 /** Copies what git knows or would take, with links to the installed packages. The project's own are the copy's. */

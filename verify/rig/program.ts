@@ -27,10 +27,10 @@ export function runProgram<const Given extends Options>(
   }, trace);
 }
 
-/** Reads an option that is a whole number from 0. */
-export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new CommandError(`${text} is not a whole number.`);
-  return Number(text);
+/** Reads an option that is a whole number from `least` on. */
+export function wholeNumber(text: string, least = 0): number {
+  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
+  throw new CommandError(`${text} is not a whole number from ${least}.`);
 }
 
 /** Chooses a seed for a run that was not given one. */

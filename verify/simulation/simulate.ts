@@ -18,11 +18,12 @@ const options = {
 const LINES = 50;
 
 runProgram('npm run simulate', options, async ({ seeds, from, seed, steps }) => {
-  if (wholeNumber(seeds) === 0) throw new CommandError('--seeds is a number from 1.');
-  const only = steps === undefined ? undefined : new Set(steps.split(',').map(wholeNumber));
+  if (steps && seed === undefined) throw new CommandError('--steps are those of one --seed.');
+  const only =
+    steps === undefined ? undefined : new Set(steps.split(',').map((step) => wholeNumber(step)));
   const failed =
     seed === undefined
-      ? await playAll(wholeNumber(from), wholeNumber(seeds))
+      ? await playAll(wholeNumber(from), wholeNumber(seeds, 1))
       : await tell(wholeNumber(seed), only);
   if (failed) say(reportFailure(only ? failed : await shrink(failed)));
   return failed === null;
