@@ -211,13 +211,10 @@ function RowOffer({ row, onTake, onRename }: RowOfferProps) {
   if (row.state === 'duplicate') return null;
   if (row.state === 'unknown')
     return row.nearest.map(({ _id, number, name }) => (
-      <Button
-        key={_id}
-        variant="outlined"
-        aria-label={number && `${number}, ${name}`}
-        onClick={() => onRename(row.line, number ?? name)}
-      >
-        {number ?? name}
+      <Button key={_id} variant="outlined" onClick={() => onRename(row.line, number ?? name)}>
+        <span className={styles.meant}>
+          {number && <span className={styles.number}>{number}</span>} {name}
+        </span>
       </Button>
     ));
   const { part } = row;
