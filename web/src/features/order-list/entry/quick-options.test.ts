@@ -41,3 +41,16 @@ test('a part of a name is answered by the search, and what it does not find by t
   expect(answer('BRG-609-2RS 500', null).options).toEqual([]);
   expect(answer('  ').options).toEqual([]);
 });
+
+test('a figure that may be a size puts the parts first that have it in their names', () => {
+  const small = part('small', 'STA-2212-12', { name: 'Stator core 22-12' });
+  const large = part('large', 'STA-4208-12', { name: 'Stator core 42-08' });
+  const namesOf = (text: string) =>
+    answer(text, [small, large]).options.map(({ part: { name }, quantity }) => [name, quantity]);
+  expect(namesOf('stator core 42')).toEqual([
+    ['Stator core 42-08', 50],
+    ['Stator core 22-12', 50],
+  ]);
+  expect(namesOf('stator core 100')[0]).toEqual(['Stator core 22-12', 100]);
+  expect(namesOf('motor core')[0]).toEqual(['Stator core 22-12', 50]);
+});

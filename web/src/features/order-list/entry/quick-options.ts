@@ -49,7 +49,17 @@ export function quickAnswer(
     const quantity = check.state === 'ok' ? entry.quantity : offerOf(check);
     return { part, quantity, why: faultWords(check, part) };
   };
-  const likely = found?.length === 0 ? finder.nearest(entry.number) : (found ?? []);
+  const likely =
+    found?.length === 0 ? finder.nearest(entry.number) : namedFirst(found ?? [], entry.quantity);
   const options = (named ? [named] : likely.slice(0, MOST_OPTIONS)).map(optionOf);
   return { isExact: named !== null && options[0]?.why === null, options };
+}
+
+/**
+ * Lists first the parts whose names have the typed figure: who types `stator core 42` may mean 42 units, but rather
+ * those of 42 mm.
+ */
+function namedFirst(found: readonly Part[], figure: number | null): readonly Part[] {
+  const named = ({ name }: Part) => name.split(/\D+/).includes(String(figure));
+  return figure === null ? found : found.toSorted((one, other) => +named(other) - +named(one));
 }
