@@ -74,6 +74,9 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await page.clock.setFixedTime(now);
   await page.goto(PATH, { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: `Add to list: ${NAME}` });
+  const panel = page.getByRole('region', { name: 'Price and stock' });
+  await expect(add).toBeVisible();
+  const built = await panel.boundingBox();
   // Before its script is there: it is done once when that comes.
   await add.dblclick();
   files.release();
@@ -84,6 +87,9 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await page.clock.setFixedTime(now + 60_000);
   await add.dblclick();
   await expect(page.getByText('100 in your list')).toBeVisible();
+  await expect(page.getByLabel(`Quantity of ${NAME}`)).toHaveValue('100');
+  // What stands below has not moved.
+  expect(await panel.boundingBox()).toEqual(built);
   await page.getByLabel(`Quantity of ${NAME}`).fill('500');
   await expect(page.getByText('500 in your list')).toBeVisible();
   await expect(page.getByRole('row', { name: /^500 / })).toHaveAttribute('aria-current', 'true');

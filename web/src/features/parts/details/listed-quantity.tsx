@@ -20,7 +20,7 @@ export function ListedQuantity({ part, quantity }: ListedQuantityProps) {
   const id = useId();
   const fault = faultWords(checkQuantity(part, quantity), part);
   return (
-    <div className="apart">
+    <div className={styles.place}>
       <QuantityStepper
         part={part}
         quantity={quantity}
