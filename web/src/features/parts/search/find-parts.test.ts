@@ -350,9 +350,16 @@ describe('the text index', () => {
     ranked.add([
       rotor('ROT-8120-42', 'Rotor bell 81-20, 42 poles', 42),
       rotor('ROT-42-14', 'Rotor bell 42, 14 poles', 14),
+      {
+        ...rotor('STA-4208', 'Stator 42-08, glued core', 12),
+        description: 'For a magnet of any maker',
+      },
+      { ...rotor('ROT-63', 'Rotor bell, core core', 42), description: 'For 81 mm cores, 42 cores' },
     ]);
-    const scores = ranked.find('rotor bell 42');
-    expect(scores?.get('ROT-42-14')).toBeGreaterThan(scores?.get('ROT-8120-42') ?? 0);
+    const best = (text: string) =>
+      [...(ranked.find(text) ?? [])].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+    expect(best('rotor bell 42')).toBe('ROT-42-14');
+    expect(best('42 cores')).toBe('STA-4208');
   });
 
   it('leaves out parts whose measure of that name has another figure, while others are left', () => {

@@ -87,7 +87,7 @@ function joined(words: readonly string[]): string[] {
 /** What a matching figure adds to a score: more than any word, including the `A` in `60 a`. */
 const MEASURED = 1000;
 
-/** What a name adds that begins as it is typed: `rotor bell 42` is not looked for by the 42 poles of another bell. */
+/** What a name adds that has each typed word: `cores 42` are named so, and a bell for cores with 42 poles is not. */
 const NAMED = 100;
 
 /** Finds parts by their texts. */
@@ -149,7 +149,7 @@ function findIn(indexed: Indexed, typed: string): Scores {
   if (hits.size === 0) hits = withFigures(indexed, figures, orMistyped);
   if (hits.size === 0) hits = withWords(indexed, takenApart(terms), orMistyped);
   for (const [id, score] of hits)
-    if (isNamed(indexed.parts.get(id), typed)) hits.set(id, NAMED + score);
+    hits.set(id, score + NAMED * asNamed(indexed.parts.get(id), typed));
   return withoutDenied(indexed, hits, figures);
 }
 
@@ -176,8 +176,18 @@ function withUnits(text: string): string {
   );
 }
 
-function isNamed(part: Part | undefined, typed: string): boolean {
-  return part?.name.toLowerCase().startsWith(typed.toLowerCase()) ?? false;
+/**
+ * Tells how well a name is what was typed: 1 if it has each word, and 2 if it begins so. `rotor bell 42` is not looked for
+ * by the 42 poles of another bell.
+ */
+function asNamed(part: Part | undefined, typed: string): number {
+  const name = part?.name.toLowerCase() ?? '';
+  const asked = typed.toLowerCase();
+  if (name.startsWith(asked)) return 2;
+  const has = tokenize(name);
+  const isIn = (word: string) =>
+    has.some((each) => (/^\d/.test(word) ? each === word : each.startsWith(word)));
+  return tokenize(asked).map(singular).every(isIn) ? 1 : 0;
 }
 
 /** Tells whether a part's texts have the pieces of a figure in a row: `100 A` is not the 100 and the `a` of other words. */
