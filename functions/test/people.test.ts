@@ -242,7 +242,8 @@ describe('forgetting a user', () => {
 
   it('takes the person out of purchases, addresses and lists', async () => {
     const parts = await partsOnSale(shop, 2);
-    const id = await purchase(shop, parts, { caller });
+    const facts = { purchaseOrder: 'PO of carla' };
+    const id = await purchase(shop, parts, { caller, facts });
     const { orders } = await getPurchase(shop, caller, id);
     for (const { _id } of orders)
       await cancelOrder(shop, { orderId: _id, caller, requestId: shop.newId() });

@@ -41,7 +41,10 @@ describe('placing purchases', () => {
       ...facts,
       note: null,
       orders: [
-        { purchase: id, part: one, quantity: 10, total: 199.9, phone: delivery.phone },
+        {
+          ...{ purchase: id, purchaseOrder: 'PO-7', part: one, quantity: 10, total: 199.9 },
+          phone: delivery.phone,
+        },
         {
           purchase: id,
           part: two,

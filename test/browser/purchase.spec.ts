@@ -127,6 +127,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
 
   const again = countedPerson(page);
   await again.open('/dashboard/myOrders');
+  await expect(page.getByText('Your purchase order PO-26-1187')).toBeVisible();
   await again.press(page.getByRole('link', { name: /^Purchase / }).first());
   await again.press(page.getByRole('link', { name: 'Order again' }));
   await expect(page.getByRole('region', { name: 'Order again' })).toContainText(/PRT-[0-9A-Z]+/);

@@ -73,7 +73,7 @@ const address = {
 };
 
 const purchaseId = '3f8a1c07e5d24b6990ab12cd34ef5678';
-const line: Order = { ...order, purchase: purchaseId };
+const line: Order = { ...order, purchase: purchaseId, purchaseOrder: 'PO-2026-118' };
 const list = { name: 'Prototype motor', lines: [{ number: 'STA-4208-12', quantity: 250 }] };
 
 const purchaseFacts = {

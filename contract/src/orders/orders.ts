@@ -37,12 +37,14 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
  * part's at the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund` is the part
  * of its money that went back or has to; only staff see `dispute`. Amounts in dollars.
  * `purchase` is the id of the purchase that it is a line of; it is absent when the order was placed by itself.
+ * `purchaseOrder` is the customer's own number for that purchase, if there is one.
  * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
  * and were shipped and not refunded since (`kept`).
  */
 export const orderSchema = object({
   _id: id(),
   purchase: string().matches(ID_PATTERN),
+  purchaseOrder: string(),
   part: id(),
   name: string().defined(),
   email: string().required(),

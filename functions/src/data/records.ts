@@ -106,6 +106,8 @@ export interface OrderRecord {
   id: string;
   /** The purchase that it is a line of; absent on a single order. */
   purchaseId?: string;
+  /** The customer's number of that purchase, if it has one. It is here for lists of orders, which read no purchases. */
+  purchaseOrder?: string;
   state: OrderState;
   /** Derived from `state`, for queries. */
   listed: boolean;

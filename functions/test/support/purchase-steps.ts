@@ -21,10 +21,10 @@ export async function partsOnSale(shop: TestShop, count: number): Promise<string
 export function purchase(
   shop: TestShop,
   parts: readonly string[],
-  { key = null as string | null, caller = buyer(), quantity = 10 } = {},
+  { key = null as string | null, caller = buyer(), quantity = 10, facts = {} } = {},
 ): Promise<string> {
   const lines = parts.map((part) => ({ part, quantity }));
-  return placePurchase(shop, { body: bodyOf(lines), caller, idempotencyKey: key });
+  return placePurchase(shop, { body: bodyOf(lines, facts), caller, idempotencyKey: key });
 }
 
 export async function purchaseRecord(shop: TestShop, id: string) {

@@ -23,6 +23,7 @@ export function draftOrder(
   const order: Omit<OrderRecord, 'words'> = {
     id,
     ...(purchase && { purchaseId: purchase.id }),
+    ...(purchase?.purchaseOrder && { purchaseOrder: purchase.purchaseOrder }),
     state: 'pending',
     listed: true,
     archivedFrom: null,

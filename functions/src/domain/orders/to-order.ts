@@ -21,6 +21,7 @@ export function toOrder(order: OrderRecord): Order {
   return {
     _id: order.id,
     ...(order.purchaseId !== undefined && { purchase: order.purchaseId }),
+    ...(order.purchaseOrder !== undefined && { purchaseOrder: order.purchaseOrder }),
     part: order.partId,
     name: order.name,
     email: order.email,

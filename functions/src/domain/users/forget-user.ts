@@ -94,7 +94,7 @@ function isNamed({ email }: { email: string }): boolean {
   return email !== NOBODY.email;
 }
 
-function blankOrder(order: OrderRecord): OrderRecord {
+function blankOrder({ purchaseOrder, ...order }: OrderRecord): OrderRecord {
   const billed = order.billedAt && { billedAt: NOBODY.address };
   const blanked = { ...order, ...NOBODY, ...billed };
   return { ...blanked, words: orderWords(blanked, null, null) };

@@ -55,11 +55,13 @@ function groupOf({ purchase }: Order, orders: readonly Order[]) {
 function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
   const number = orderNumber(id);
   const isPaid = parts.some(({ paid }) => paid);
+  const theirs = parts[0]?.purchaseOrder;
   return (
     <span className={styles.purchase}>
       <Link to={`/dashboard/orders/${number}`}>
         Purchase <span className={styles.number}>{number}</span>
       </Link>
+      {theirs && <span>Your purchase order {theirs}</span>}
       <span>{counted(parts.length, 'part')}</span>
       {isPaid && (
         <Link to={`/dashboard/orders/${number}#documents`} aria-label={`Invoice of ${number}`}>
