@@ -115,8 +115,19 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await expect(main.getByRole('heading', { name: /projects/i })).toBeVisible();
   await expect(main.getByRole('heading', { name: /skills/i })).toBeVisible();
   expect(await main.getByRole('link').count()).toBeGreaterThan(0);
+  await page.goto('/parts?q=608');
+  // From here on, the script leads from page to page.
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
+  const search = bar.getByRole('link', { name: 'Search parts' });
+  await search.click();
+  await expect(page, 'the search stays').toHaveURL('/parts?q=608#search');
+  const field = page.getByLabel('Part number, name or size');
+  await expect(field).toBeFocused();
   await bar.getByRole('link', { name: 'Brushline' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await search.click();
+  await expect(field).toBeFocused();
+  await bar.getByRole('link', { name: 'Brushline' }).click();
   await bar.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });

@@ -67,6 +67,20 @@ function SidebarToggle() {
   );
 }
 
+/** Leads to the field that finds parts, from any page. On that page the search stays. */
+function SearchLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={pathname === '/parts' ? { search, hash: 'search' } : '/parts#search'}
+      className={`${styles.iconButton} ${styles.search}`}
+      aria-label="Search parts"
+    >
+      <Icon d="M14 9a5 5 0 1 1-10 0a5 5 0 0 1 10 0M12.7 12.7L17 17" />
+    </Link>
+  );
+}
+
 function ListLink() {
   const { pathname } = useLocation();
   const { lines } = useCurrentList();
@@ -116,6 +130,7 @@ export function NavBar() {
           </div>
         </div>
         <LogInLink />
+        <SearchLink />
         <ListLink />
       </nav>
     </header>

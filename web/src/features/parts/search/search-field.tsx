@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import styles from './search-field.module.css';
+
+/** The hash that leads to the field from the bar of every page. */
+const ID = 'search';
 
 interface SearchFieldProps {
   value: string;
@@ -12,7 +15,6 @@ interface SearchFieldProps {
 
 /** Finds parts by number, name or measure while the visitor types. `/` moves the focus here from anywhere. */
 export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, search] = useAtOnce(value, onSearch);
   const searchTyped = useEffectEvent(() => {
@@ -25,12 +27,12 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
   useSingleKey('/', () => input.current?.focus());
   return (
     <search className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={ID} className="visually-hidden">
         Part number, name or size
       </label>
       <input
         ref={input}
-        id={id}
+        id={ID}
         type="search"
         className={styles.input}
         placeholder="Part number, name or size"
