@@ -128,7 +128,11 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await search.click();
   await expect(field).toBeFocused();
   await bar.getByRole('link', { name: 'Brushline' }).click();
+  const code = await hold(page, /login-page/);
   await bar.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByText('Loading the page'), 'the old page stays meanwhile').toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Motor parts/);
+  code.release();
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { Account, LogInLink } from './account.tsx';
 import { ColorSwitch } from './color-switch.tsx';
 import styles from './nav-bar.module.css';
 import { NavLinks } from './nav-links.tsx';
+import { Progress } from './progress.tsx';
 import { useSidebar } from './sidebar.ts';
 
 const MENU_ID = 'menu';
@@ -133,6 +134,7 @@ export function NavBar() {
         <SearchLink />
         <ListLink />
       </nav>
+      <Progress />
     </header>
   );
 }

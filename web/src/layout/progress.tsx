@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './nav-bar.module.css';
+
+/** How long a press may seem to do nothing, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/** Shows a line at the lower edge of the bar while the page that a link leads to is on its way: until it is there, the old one stays. */
+export function Progress() {
+  const { pathname } = useLocation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    let timer = 0;
+    // The address has changed already, and the page follows.
+    const look = () => setLate(location.pathname !== pathname);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(look, PATIENCE_MS);
+    };
+    const ways = ['click', 'popstate'];
+    for (const way of ways) addEventListener(way, wait);
+    return () => {
+      clearTimeout(timer);
+      for (const way of ways) removeEventListener(way, wait);
+    };
+  }, [pathname]);
+  if (!isLate) return null;
+  return (
+    <div role="status" className={styles.progress}>
+      <span className="visually-hidden">Loading the page</span>
+    </div>
+  );
+}
