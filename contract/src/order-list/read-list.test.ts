@@ -69,6 +69,8 @@ test.each([
   ['- 100 x STA-4208-12', 'STA-4208-12', 100],
   ['• STA-4208-12 (100 pcs)', 'STA-4208-12', 100],
   ['100 pcs of STA-4208-12', 'STA-4208-12', 100],
+  ['500 pcs bearing 608', 'bearing 608', 500],
+  ['bearing 608 - 500', 'bearing 608', 500],
   ['608 2RS C3 500', '608 2RS C3', 500],
   ['STA-4208-12', 'STA-4208-12', null],
   ['STA-4208-12 to be counted', 'STA-4208-12', null],

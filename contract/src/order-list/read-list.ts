@@ -101,9 +101,9 @@ function reading(written: string, quantity: number | null): Reading[] {
 function bare(written: string): string {
   return (
     written
-      .replace(/^(?:[\s;,:=×*]|(?:x|of)\s|qty\b)+/i, '')
+      .replace(/^(?:[\s;,:=×*]|(?:x|of|pcs\.?|pieces|units)\s|qty\b)+/i, '')
       // Without looking behind, a run of commas would be gone through from each of them.
-      .replace(/(?<![\s;,:=×*])(?:[\s;,:=×*]|\sx|\sqty\.?)+$/i, '')
+      .replace(/(?<![\s;,:=×*]|\s[x–-])(?:[\s;,:=×*]|\s[x–-]|\sqty\.?)+$/i, '')
   );
 }
 
