@@ -1,7 +1,7 @@
 import type { Address, Addresses } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/values/address-lines';
 import { useField } from 'formik';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
@@ -110,7 +110,6 @@ function shortOf({ company, name, street, city }: Address): string {
 function TypedAddress({ name, autoFocus }: Pick<AddressFieldsProps, 'name' | 'autoFocus'>) {
   const kind = name === 'delivery' ? 'shipping' : 'billing';
   const field = (part: keyof AddressValues) => `${name}.${part}`;
-  const countries = useMemo(listCountries, []);
   return (
     <>
       <FormField
@@ -146,7 +145,7 @@ function TypedAddress({ name, autoFocus }: Pick<AddressFieldsProps, 'name' | 'au
         name={field('country')}
         label="Country"
         none="Choose a country"
-        choices={countries}
+        choices={listCountries()}
         autoComplete={`${kind} country`}
       />
       <FormField name={field('phone')} label="Phone" type="tel" autoComplete={`${kind} tel`} />
