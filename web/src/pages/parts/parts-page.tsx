@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/categories';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { use, useCallback, useDeferredValue, useRef } from 'react';
+import { use, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -16,7 +16,8 @@ import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
-import { FilterSheet, useSheet } from './filter-sheet.tsx';
+import { useMedia } from '../../lib/hooks/use-media.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import styles from './parts-page.module.css';
 import { Results } from './results.tsx';
 import { SearchTools } from './search-tools.tsx';
@@ -29,7 +30,11 @@ export function PartsPage() {
   const state = useShown(query.data);
   const { data, shown, search, faults, found, change, drop, clear } = state;
   const results = useRef<HTMLElement>(null);
-  const sheet = useSheet();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const hasAside = useMedia('(min-width: 900px)');
+  useEffect(() => {
+    if (hasAside) sheet.current?.close();
+  }, [hasAside]);
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
   const title = search.category ? categories[search.category].many : 'Parts';
@@ -39,7 +44,7 @@ export function PartsPage() {
   return (
     <div className={`page ${styles.place}`}>
       <aside aria-label="Filters" className={styles.aside}>
-        {facets}
+        {hasAside && facets}
       </aside>
       <section ref={results} aria-label="Results" className={styles.results}>
         <div className={styles.head}>
@@ -54,7 +59,7 @@ export function PartsPage() {
           onChange={change}
           onSort={onSort}
           onDown={toFirst}
-          onOpenFilters={sheet.open}
+          onOpenFilters={() => sheet.current?.showModal()}
         />
         <AddressFaults
           faults={faults}
@@ -65,8 +70,8 @@ export function PartsPage() {
         <Found query={query} state={state} onSort={onSort} />
         <CompareTray parts={data ?? NO_PARTS} />
       </section>
-      <FilterSheet sheet={sheet} count={shown?.count ?? 0}>
-        {facets}
+      <FilterSheet dialog={sheet} count={shown?.count ?? 0}>
+        {!hasAside && facets}
       </FilterSheet>
     </div>
   );
