@@ -18,11 +18,10 @@ export function Progress() {
       clearTimeout(timer);
       timer = window.setTimeout(look, PATIENCE_MS);
     };
-    const ways = ['click', 'popstate'];
-    for (const way of ways) addEventListener(way, wait);
+    addEventListener('click', wait);
     return () => {
       clearTimeout(timer);
-      for (const way of ways) removeEventListener(way, wait);
+      removeEventListener('click', wait);
     };
   }, [pathname]);
   if (!isLate) return null;
