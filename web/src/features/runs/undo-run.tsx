@@ -10,7 +10,7 @@ import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './undo-run.module.css';
 
 /** What is known of a run that may be undone. */
-export interface Undoable extends Pick<Run, 'kind' | 'title' | 'total' | 'added' | 'changed'> {
+interface Undoable extends Pick<Run, 'kind' | 'title' | 'total' | 'added' | 'changed'> {
   idOf: () => Promise<string>;
 }
 
