@@ -171,14 +171,16 @@ export async function shipSomething(scene: Scene): Promise<void> {
   if (random.chance(0.4)) await denySomething(scene);
 }
 
-/** Denies the arrival of a parcel, twice at once, while another admin may mark it anew. */
+/** Denies the arrival of a parcel, by two at once. Then somebody may mark it anew, which a third who denies it has not seen. */
 async function denySomething({ world, random }: Scene): Promise<void> {
   const arrived = [...world.mirror.shipments.values()].filter(({ deliveredAt }) => deliveredAt);
   const parcel = random.some(arrived);
   if (!parcel) return;
   const deny = () => fulfilment.denyArrival(world, parcel);
-  const again = random.chance(0.5) && fulfilment.endParcel(world, parcel.id, true);
-  await Promise.all([deny(), again, deny()]);
+  await Promise.all([deny(), deny()]);
+  if (random.chance(0.5)) return;
+  await fulfilment.endParcel(world, parcel.id, true);
+  await deny();
 }
 
 /** Refunds some units, shipped or not, under one key for as long as no answer comes. */
