@@ -7,7 +7,6 @@ import {
   number,
   ObjectSchema,
   type Schema,
-  setLocale,
   string,
   ValidationError,
 } from 'yup';
@@ -15,19 +14,6 @@ import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
 import { isVisible, normaliseText } from './text.ts';
-
-const inWords: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-// A schema takes its words when it is made, so these come first. yup's own name its types and repeat the value.
-setLocale({
-  mixed: { notType: ({ path, type }) => `${path} must be ${inWords[type] ?? 'of another kind'}` },
-});
 
 /**
  * The id of a part, order, review or user, valid unescaped in Firestore and in a URL. Firestore reserves names such as

@@ -1,13 +1,9 @@
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES, MAX_LIST_LINES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
-import {
-  elementsOf,
-  fieldsOf,
-  IDEMPOTENCY_KEY_PATTERN,
-  parse,
-} from '@brushline/contract/values/schema';
+import { elementsOf, fieldsOf, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/values/schema';
 import type { Request } from 'express';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { invalid, parseInput } from './parse-input.ts';
 
 /** The bodies of the table are nested three levels deep. */
 const MAX_DEPTH = 8;
@@ -40,12 +36,11 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   // Without the door, a server turns a missing body into an empty object, which would empty a profile.
   const body: unknown = rawBodyOf(req).length === 0 ? null : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalid({ body: 'The body must be a JSON object' });
+    throw invalid('invalid_body', { body: 'The body must be a JSON object' });
   const named = pickNamed(body, schema);
-  if (isDeep(named, MAX_DEPTH)) throw invalid({ body: 'The body is nested too deeply' });
-  const parsed = parse(schema, named);
-  if (!parsed.ok) throw invalid(parsed.errors);
-  return parsed.value;
+  if (isDeep(named, MAX_DEPTH))
+    throw invalid('invalid_body', { body: 'The body is nested too deeply' });
+  return parseInput(schema, named, 'invalid_body');
 }
 
 /**
@@ -88,9 +83,4 @@ function isJson(contentType: string): boolean {
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
   return type.trim() === 'application/json' && isUtf8;
-}
-
-function invalid(errors: Record<string, string>): ProblemError {
-  const detail = Object.values(errors).join('. ');
-  return new ProblemError('invalid_body', { detail, errors });
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { fieldsOf, parse } from '@brushline/contract/values/schema';
+import { fieldsOf } from '@brushline/contract/values/schema';
 import type { Request } from 'express';
 import { NumberSchema } from 'yup';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { parseInput } from './parse-input.ts';
 
 /**
  * Reads the query as the row's schema returns it; `null` for a row without one. Fields that the schema does not name
@@ -19,10 +19,7 @@ export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
     name,
     readValue(sent.getAll(name), fields[name] instanceof NumberSchema),
   ]);
-  const parsed = parse(schema, Object.fromEntries(values));
-  if (parsed.ok) return parsed.value;
-  const detail = Object.values(parsed.errors).join('. ');
-  throw new ProblemError('invalid_query', { detail, errors: parsed.errors });
+  return parseInput(schema, Object.fromEntries(values), 'invalid_query');
 }
 
 /** Reads a number if the schema requires one; a repeated field stays a list, and is refused. */
