@@ -20,7 +20,7 @@ test('an order is answered with the fields of the contract and no other; dispute
   const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: null };
   const refund = { status: 'failed' as const, amountCents: 5 };
   const paid = { state: 'paid' as const, paidAt: new Date('2026-11-20T13:00:00Z') };
-  const order = { ...drafted, ...paid, purchaseId: 'c-1', dispute, refund };
+  const order = { ...drafted, ...paid, purchaseId: 'c-1', purchaseOrder: 'PO-1', dispute, refund };
   const fields = Object.keys(orderSchema.fields).toSorted();
   expect(Object.keys(toStaffOrder(order)).toSorted()).toEqual(fields);
   expect(Object.keys(toOrder(order)).toSorted()).toEqual(
