@@ -118,7 +118,7 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await page.goto('/parts?q=608');
   // From here on, the script leads from page to page.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
-  const search = bar.getByRole('link', { name: 'Search parts' });
+  const search = bar.getByRole('link', { name: 'Look up parts' });
   await search.click();
   await expect(page, 'the search stays').toHaveURL('/parts?q=608#search');
   const field = page.getByLabel('Part number, name or size');

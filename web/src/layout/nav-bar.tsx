@@ -75,7 +75,7 @@ function SearchLink() {
     <Link
       to={pathname === '/parts' ? { search, hash: 'search' } : '/parts#search'}
       className={`${styles.iconButton} ${styles.search}`}
-      aria-label="Search parts"
+      aria-label="Look up parts"
     >
       <Icon d="M14 9a5 5 0 1 1-10 0a5 5 0 0 1 10 0M12.7 12.7L17 17" />
     </Link>
