@@ -3,6 +3,7 @@ import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { violationsOf, WCAG_RULES } from './support/accessibility.ts';
+import { askForFreshParts } from './support/fresh-parts.ts';
 import { beNewCustomer, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,6 +29,9 @@ async function isOnSale(id: string): Promise<boolean> {
 }
 
 test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+// What a test has just added is searched in the list that is shared.
+test.beforeEach(({ page }) => askForFreshParts(page));
 
 test('by keyboard products are selected with a range and over two searches, named, and archived; their orders live on', async ({
   page,
