@@ -1,15 +1,7 @@
 /** `npm run build`: builds what is stale. See USAGE. */
 import { spawnSync } from 'node:child_process';
 import { createHash, hash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { CommandError, flag, readArguments, runCommand, trace } from '@brushline/demo/command';
 
 const USAGE = `Usage: npm run build -- [--mode production|emulators] [--only functions|web] [--force]
@@ -50,25 +42,25 @@ runCommand(async () => {
 /** Builds a target, if its sources have changed since its last build. */
 function build({ name, stamp, sources, script }: Target, isForced: boolean): void {
   const digest = digestOf(sources);
-  if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (!isForced && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
   process.stdout.write(`Building ${name} ...\n`);
   const { status, output } = spawnSync(process.execPath, script, { encoding: 'utf8' });
   if (status !== 0) throw new CommandError(`${output.join('')}\nBuilding ${name} failed.`);
   if (name === 'web') givePages();
-  writeFileSync(stamp, digest);
+  fs.writeFileSync(stamp, digest);
 }
 
 /** Gives the functions the files from which they render part pages, because a deploy uploads only their folder. */
 function givePages(): void {
-  rmSync('functions/dist/pages', { recursive: true, force: true });
-  cpSync('web/.vite/server', 'functions/dist/pages', { recursive: true });
+  fs.rmSync('functions/dist/pages', { recursive: true, force: true });
+  fs.cpSync('web/.vite/server', 'functions/dist/pages', { recursive: true });
 }
 
 /** Hashes the contents and names of files, so that a removed file also makes a build stale. */
 function digestOf(sources: readonly string[]): string {
   const digest = createHash('sha256');
-  const files = globSync(sources, { exclude: ['**/{dist,node_modules,.vite}'] });
-  for (const file of files.filter((path) => statSync(path).isFile()).toSorted())
-    digest.update(`${file}\0${hash('sha256', readFileSync(file))}`);
+  const files = fs.globSync(sources, { exclude: ['**/{dist,node_modules,.vite}'] });
+  for (const file of files.filter((path) => fs.statSync(path).isFile()).toSorted())
+    digest.update(`${file}\0${hash('sha256', fs.readFileSync(file))}`);
   return digest.digest('hex');
 }
