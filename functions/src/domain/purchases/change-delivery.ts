@@ -30,10 +30,9 @@ export async function changeDelivery(shop: Shop, call: ChangeDelivery): Promise<
     ]);
     const open = orders.filter((order) => unitsOf(order).open > 0);
     const [first] = orders;
-    const lines = addressLines(delivery);
     // That of a single order is read below its customer's name.
-    const shown = purchase ? lines : lines.filter((line) => line !== first?.name);
-    const address = shown.join('\n');
+    const isNamed = !purchase && delivery.name === first?.name;
+    const address = addressLines(isNamed ? { ...delivery, name: '' } : delivery).join('\n');
     if (first?.address === address && first.phone === phone) return null;
     if (open.length === 0 || orders.some((order) => unitsOf(order).shipped > 0))
       throw changed('Only what is paid, and of which nothing is shipped, can go elsewhere.');
