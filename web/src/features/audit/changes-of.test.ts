@@ -27,4 +27,12 @@ test('a role, and the counts of a run, are named too', () => {
   expect(fields.map(({ field }) => field)).toEqual(['Role', 'Unpaid orders', 'Left as they were']);
 });
 
+test('when a parcel was marked as delivered is worded as everywhere', () => {
+  const [change] = changesOf({ deliveredAt: '2026-11-20T09:30:00.000Z' }, {});
+  expect(change).toMatchObject({
+    field: 'Delivered at',
+    from: expect.stringMatching(/^Nov \d+, 2026, /),
+  });
+});
+
 test('nothing is no change', () => expect(changesOf(null, null)).toEqual([]));

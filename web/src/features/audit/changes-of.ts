@@ -1,6 +1,7 @@
 import type { AuditedFields } from '@brushline/contract/desk/audit';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
+import { momentWords } from '../../lib/time/time-words.ts';
 
 /** A changed field, in words; `null` where there was or is nothing. */
 export interface Change {
@@ -51,6 +52,7 @@ export function changesOf(before: AuditedFields | null, after: AuditedFields | n
 function inWords(field: string, value: AuditedFields[string] | undefined): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'deliveredAt') return momentWords(String(value));
   if (typeof value === 'string') return value;
   return field === 'price' ? formatDollars(value) : groupDigits(value);
 }
