@@ -21,6 +21,20 @@ async function untilKept(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until this browser holds the script of a part of the page that comes when the page is idle. */
+async function untilScriptIsKept(page: Page, name: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async (script) => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()),
+      );
+      return kept
+        .flat()
+        .some(({ url }) => url.includes(`/assets/${script}-`) && url.endsWith('.js'));
+    }, name);
+  await expect.poll(isKept).toBe(true);
+}
+
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 const headingOf = async (page: Page) =>
@@ -65,6 +79,7 @@ test('My Orders can be read without a connection, and nothing is sent from there
   await expect(order).toBeVisible();
   await untilKept(page, '/dashboard/myOrders');
   await untilKept(page, `/api/orders/${encodeURIComponent(person.email)}?limit=50`);
+  await untilScriptIsKept(page, 'question-dialog');
 
   await context.setOffline(true);
   await page.reload();
