@@ -223,6 +223,8 @@ describe('paying orders', () => {
     });
     expect(await stateOf(shop, second)).toBe('pending');
     await webhook(shop, intentId);
+    // Nor does one that is paid take another for its own.
+    await expect(patch(shop, orderId, 'pi_unknown0001')).rejects.toMatchObject(mismatch);
   });
 
   it.each([

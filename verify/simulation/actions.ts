@@ -51,7 +51,9 @@ const actions: Readonly<Record<ActionName, Action>> = {
   patch: async ({ world, memory, random }) => {
     const known = random.some(memory.secrets);
     if (!known) return null;
-    const other = random.chance(0.3) ? random.some(memory.secrets) : known;
+    const isPaid = ({ intentId }: { intentId: string }) =>
+      world.provider.intents.get(intentId)?.status === 'succeeded';
+    const other = random.chance(0.3) ? random.some(memory.secrets.filter(isPaid)) : known;
     return people.patch(world, known.caller, known.orderId, other?.intentId ?? known.intentId);
   },
   'money arrives': toSome(
