@@ -61,6 +61,9 @@ const STAFF = /^dashboard\/(?:desk|products|reviews)/;
 /** How much lighter a page may become before its number has to follow. */
 const SLACK_KB = 3;
 
+/** The names of files hold hashes, which compress differently after each change. */
+const HASHES_KB = 0.05;
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -93,7 +96,7 @@ describe('kB of script before a page can be used', () => {
   it.each(pages)('%s', (page) => {
     const kilobytes = kilobytesOf(page);
     const most = SCRIPT_KB[page] ?? 0;
-    expect(kilobytes).toBeLessThanOrEqual(most);
+    expect(kilobytes).toBeLessThanOrEqual(most + HASHES_KB);
     expect(kilobytes).toBeGreaterThan(most - SLACK_KB);
   });
 
