@@ -11,7 +11,7 @@ import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
 import { getSales } from '../src/domain/sales/show-sales.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
-import { intentFor } from './support/records.ts';
+import { intentFor, paymentOf } from './support/records.ts';
 import { buyer, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
@@ -228,23 +228,9 @@ describe('the work of the desk', () => {
     const [written] = (await mail.get()).docs;
     const failed = { 'delivery.state': 'ERROR', 'delivery.error': '550 unknown' };
     await shop.db.doc(written?.ref.path ?? '').update(failed);
-    await payments.doc('pi_lost').set({
-      id: 'pi_lost',
-      orderId: 'gone',
-      uid: 'u',
-      outcome: 'orphan',
-      amountCents: 420,
-      currency: 'usd',
-      at: shop.now(),
-      refundedCents: 0,
-      pendingCents: 0,
-      refundAttempts: 0,
-      nextRefundAt: null,
-      isHeld: false,
-      refundedAt: null,
-      disputedAt: null,
-      dispute: null,
-    });
+    const id = 'pi_lost';
+    const lost = { id, orderId: 'gone', outcome: 'orphan' as const, amountCents: 420 };
+    await payments.doc(id).set(paymentOf({ ...lost, at: shop.now() }));
     expect(await getDeskWork(shop)).toMatchObject({ mailsUnsent: 1, orphans: 1 });
     expect(await getDeskTroubles(shop)).toMatchObject({
       mails: [{ _id: written?.id, to: 'buyer@brushline.test', error: '550 unknown' }],

@@ -1,6 +1,6 @@
 import type { MovementRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Books } from '@brushline/functions/domain/ledger/books';
-import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
+import { intentFor, orderOf, paymentOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { judge, Promises } from './judge.ts';
 
@@ -27,23 +27,7 @@ const part: PartRecord = {
 const waiting = orderOf({ uid: 'u1' });
 const paid = orderOf({ id: 'o2', uid: 'u2', state: 'paid', transactionId: 'pi_2', paidAt: at });
 
-const payment = {
-  id: 'pi_2',
-  orderId: 'o2',
-  uid: 'u2',
-  outcome: 'settled' as const,
-  amountCents: 19_990,
-  currency: 'usd',
-  at,
-  refundedCents: 0,
-  pendingCents: 0,
-  refundAttempts: 0,
-  nextRefundAt: null,
-  isHeld: false,
-  refundedAt: null,
-  disputedAt: null,
-  dispute: null,
-};
+const payment = paymentOf({ uid: 'u2' });
 
 function movement(kind: MovementRecord['kind'], units: number, orderId: string | null) {
   return { id: `${kind} ${orderId}`, partId: 'p1', orderId, kind, units, at, stock: 0 };

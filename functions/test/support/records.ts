@@ -1,4 +1,5 @@
-import type { InvoiceRecord, OrderRecord, Seller } from '../../src/data/records.ts';
+import type { InvoiceRecord, OrderRecord, PaymentRecord, Seller } from '../../src/data/records.ts';
+import { newPayment } from '../../src/domain/payments/settle-orphan.ts';
 import type { Intent } from '../../src/domain/payments.ts';
 
 /** What the intents of the shop under test carry. */
@@ -104,6 +105,13 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
     isDisputed: false,
     ...changes,
   };
+}
+
+/** Makes the record of `pi_2`, which paid the order `o2` of ten units at $19.99, with the given changes. */
+export function paymentOf(changes: Partial<PaymentRecord> = {}): PaymentRecord {
+  const intent = intentFor({ id: 'pi_2' });
+  const payment = newPayment(intent, { orderId: 'o2', uid: 'buyer' }, 'settled', new Date(0));
+  return { ...payment, ...changes };
 }
 
 /** Makes the invoice of ten units at $19.99 that were paid with `pi_2`, with the given changes. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { intentFor, invoiceOf, orderOf, SHOP_ID } from '../../../test/support/records.ts';
+import {
+  intentFor,
+  invoiceOf,
+  orderOf,
+  paymentOf,
+  SHOP_ID,
+} from '../../../test/support/records.ts';
 import type {
   MovementRecord,
   PartRecord,
@@ -31,23 +37,7 @@ const part: PartRecord = {
 
 const paid = orderOf({ id: 'o2', state: 'paid', transactionId: 'pi_2', paidAt: at });
 
-const payment: PaymentRecord = {
-  id: 'pi_2',
-  orderId: 'o2',
-  uid: 'buyer',
-  outcome: 'settled',
-  amountCents: 19_990,
-  currency: 'usd',
-  at,
-  refundedCents: 0,
-  pendingCents: 0,
-  refundAttempts: 0,
-  nextRefundAt: null,
-  isHeld: false,
-  refundedAt: null,
-  disputedAt: null,
-  dispute: null,
-};
+const payment = paymentOf();
 
 function movement(id: string, kind: MovementRecord['kind'], units: number, orderId: string | null) {
   return { id, partId: 'p1', orderId, kind, units, at, stock: 0 };

@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeliveryRecord } from '../../data/records.ts';
+import { untriedDelivery as untried } from '../../data/repositories/mail.ts';
 import { begun, isDue, LEASE_MS } from './delivery.ts';
-
-const untried: DeliveryRecord = {
-  state: 'PENDING',
-  attempts: 0,
-  attemptId: null,
-  startTime: null,
-  endTime: null,
-  unanswered: 0,
-  lapsed: 0,
-  leaseExpireTime: null,
-  error: null,
-  info: null,
-};
 
 it('leaves an e-mail to the attempt that has begun, until its lease runs out', () => {
   const now = new Date(Date.UTC(2026, 10, 22));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentFor } from '../../../test/support/records.ts';
+import { intentFor, paymentOf } from '../../../test/support/records.ts';
 import type { PaymentLine, PaymentRecord, RefundRecord } from '../../data/records.ts';
 import type { Refund } from '../payments.ts';
 import {
@@ -20,25 +20,15 @@ function partDue(change: Partial<PaymentRecord> = {}): PaymentRecord {
     { orderId: 'a', amountCents: 600, fate: 'pays' },
     { orderId: 'b', amountCents: 400, fate: 'owed' },
   ];
-  return {
+  return paymentOf({
     id: 'pi_1',
     orderId: 'purchase',
     lines,
-    uid: 'buyer',
     outcome: 'part-due',
     amountCents: 1000,
-    currency: 'usd',
     at: NOW,
-    refundedCents: 0,
-    pendingCents: 0,
-    refundAttempts: 0,
-    nextRefundAt: null,
-    isHeld: false,
-    refundedAt: null,
-    disputedAt: null,
-    dispute: null,
     ...change,
-  };
+  });
 }
 
 /** The shop's first attempt to refund what is owed for line `b`. */
