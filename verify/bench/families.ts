@@ -1,7 +1,6 @@
 import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { Measure } from '@brushline/contract/specifications/values';
-import { toDollars } from '@brushline/contract/values/money';
 import { parts, productOf } from '@brushline/demo/seed/parts';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { partOnSale } from '@brushline/functions/test/support/test-shop';
@@ -21,7 +20,7 @@ function familyPart(i: number): AddProductBody {
   const size = Math.floor(i / parts.length) + 1;
   const factor = 1.04 ** size;
   const grown = (figure: number) => Number((figure * factor).toPrecision(3));
-  const { name, number, category, description, specs, priceCents } = model;
+  const { name, number, category, description, specs, price } = model;
   return {
     ...productOf(model, model.stock + ((i * 89) % 400)),
     name: `${name}, size ${size}`,
@@ -34,7 +33,7 @@ function familyPart(i: number): AddProductBody {
         return [key, grows ? grownMeasure(value as Measure, grown) : value]; // a measure, by its definition
       }),
     ),
-    price: toDollars(Math.round(priceCents * factor)),
+    price: Number((price * factor).toFixed(2)),
   };
 }
 

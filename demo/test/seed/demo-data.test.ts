@@ -2,6 +2,7 @@ import { addProductBody } from '@brushline/contract/parts/parts';
 import { categories, categoryIds } from '@brushline/contract/specifications/categories';
 import { definitions } from '@brushline/contract/specifications/definitions';
 import { readSpecifications } from '@brushline/contract/specifications/values';
+import { toCents } from '@brushline/contract/values/money';
 import { PART_NUMBER_PATTERN, parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../../seed/orders.ts';
@@ -28,11 +29,11 @@ describe('demo parts', () => {
     expect(part.name.length).toBeLessThanOrEqual(120);
     expect(part.description.length).toBeGreaterThan(100);
     expect(part.description.length).toBeLessThanOrEqual(2000);
-    for (const figure of [part.minimumOrder, part.stock, part.priceCents])
+    for (const figure of [part.minimumOrder, part.stock, toCents(part.price)])
       expect(Number.isSafeInteger(figure)).toBe(true);
-    expect(Math.min(part.minimumOrder, part.priceCents)).toBeGreaterThan(0);
+    expect(Math.min(part.minimumOrder, part.price)).toBeGreaterThan(0);
     expect(part.stock).toBeGreaterThanOrEqual(0);
-    expect(part.priceCents * part.stock).toBeLessThanOrEqual(99_999_999);
+    expect(part.price * part.stock).toBeLessThanOrEqual(999_999.99);
   });
 
   it.each(parts)('$number is a number and a set of specifications of its category', (part) => {
@@ -91,14 +92,14 @@ describe('demo parts', () => {
   it('begin with the six of the front page', () => {
     const figures = parts
       .slice(0, 6)
-      .map(({ name, priceCents, minimumOrder, stock }) => [name, priceCents, minimumOrder, stock]);
+      .map(({ name, price, minimumOrder, stock }) => [name, price, minimumOrder, stock]);
     expect(figures).toEqual([
-      ['Stator core 42-08, 12 slots', 840, 50, 1240],
-      ['Rotor bell 42, 14 poles', 1190, 25, 640],
-      ['Bearing 608-2RS, C3', 62, 500, 18500],
-      ['Shaft 5 × 80 mm, ground', 185, 100, 3300],
-      ['Speed controller 40 A, 6S', 1725, 20, 410],
-      ['Winding wire 0.45 mm, 5 kg', 6400, 4, 96],
+      ['Stator core 42-08, 12 slots', 8.4, 50, 1240],
+      ['Rotor bell 42, 14 poles', 11.9, 25, 640],
+      ['Bearing 608-2RS, C3', 0.62, 500, 18500],
+      ['Shaft 5 × 80 mm, ground', 1.85, 100, 3300],
+      ['Speed controller 40 A, 6S', 17.25, 20, 410],
+      ['Winding wire 0.45 mm, 5 kg', 64, 4, 96],
     ]);
   });
 

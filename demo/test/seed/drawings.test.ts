@@ -4,12 +4,12 @@ import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { SpecificationValue } from '@brushline/contract/specifications/values';
 import { type DrawingSpec, drawPart, drawSheet } from '@brushline/part-drawings/draw-part';
 import { describe, expect, it } from 'vitest';
-import { parts } from '../../seed/parts.ts';
+import { parts, productOf } from '../../seed/parts.ts';
 
 const publicFolder = new URL('../../../web/public/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, publicFolder), 'utf8');
 const drawn = parts.map(
-  ({ image, drawing, name }) => [image.slice(1), drawPart(drawing, name)] as const,
+  (part) => [productOf(part).image.slice(1), drawPart(part.drawing, part.name)] as const,
 );
 const byHand = ['drawings/banner.svg', 'drawings/missing.svg', 'favicon.svg'];
 const files = [...drawn, ...byHand.map((path) => [path, read(path)] as const)];
