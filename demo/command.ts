@@ -85,12 +85,10 @@ export async function askUser(question: string): Promise<string> {
   return typed.trim();
 }
 
-/** Lays out a title and rows of a label and a figure, with aligned figures. */
-export function summary(title: string, rows: readonly (readonly [string, number])[]): string {
+/** Lays out labels and what each of them says, as lines of two columns. */
+export function columns(
+  rows: readonly (readonly [label: string, says: string | number])[],
+): string {
   const width = Math.max(...rows.map(([label]) => label.length));
-  const figures = Math.max(...rows.map(([, figure]) => String(figure).length));
-  const lines = rows.map(
-    ([label, figure]) => `  ${label.padEnd(width)}  ${String(figure).padStart(figures)}`,
-  );
-  return [title, ...lines].join('\n');
+  return rows.map(([label, says]) => `  ${label.padEnd(width)}  ${says}`).join('\n');
 }

@@ -5,7 +5,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { CommandError, flag, readArguments, root, runCommand, say, trace } from './command.ts';
+import {
+  CommandError,
+  columns,
+  flag,
+  readArguments,
+  root,
+  runCommand,
+  say,
+  trace,
+} from './command.ts';
 import { DEMO_ACCOUNTS } from './shop/demo.ts';
 import { startDevelopment } from './shop/development.ts';
 import { assertPortsFree, at, type Ports, portsAt } from './shop/ports.ts';
@@ -71,7 +80,7 @@ function untilInterrupted(): Promise<void> {
 
 /** Lists what a user needs once the shop runs: addresses, demo accounts, and a test card. */
 function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
-  const rows: [string, string][] = [
+  const table = columns([
     ['Shop', at(ports.hosting)],
     ['API', `${at(ports.hosting)}/api/parts`],
     ['Auth emulator', at(ports.auth)],
@@ -86,7 +95,6 @@ function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
     ]),
     ['Test card', '4242 4242 4242 4242, any later month, any code'],
     ['Stock is held for', `${orderHoldHours} hours while an order is unpaid`],
-  ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return ['', ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ''].join('\n');
+  ]);
+  return `\n${table}\n`;
 }

@@ -61,12 +61,12 @@ describe('the commands', { timeout: 90_000 }, () => {
     const missing = await run('parts', ['export', join(lost, 'a.csv')]);
     expect(missing).toMatchObject({
       code: 1,
-      complaint: `${join(lost, 'a.csv')} cannot be written: there is no folder ${lost}.\n`,
+      complaint: `${join(lost, 'a.csv')} cannot be written: there is no such file or folder.\n`,
     });
     const { complaint } = await run('parts', ['export', folder, '--force']);
     expect(complaint).toBe(`${folder} cannot be written: it is a folder.\n`);
     const unread = await run('parts', ['import', lost]);
-    expect(unread.complaint).toBe(`${lost} cannot be read: there is no such file.\n`);
+    expect(unread.complaint).toBe(`${lost} cannot be read: there is no such file or folder.\n`);
   });
 
   it('write nothing of a file with a bad row', async () => {

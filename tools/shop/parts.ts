@@ -1,7 +1,6 @@
 /** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import {
   countStates,
@@ -14,14 +13,15 @@ import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { counted } from '@brushline/contract/values/digits';
 import {
   CommandError,
+  columns,
   explain,
   flag,
   readArguments,
   runCommand,
   say,
-  summary,
 } from '@brushline/demo/command';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
+import { codeOf } from '@brushline/functions/shared/error-code';
 import Papa from 'papaparse';
 import { runImport } from './import-parts.ts';
 import { confirmReal, nameOf, type OpenPlace, openPlace } from './place.ts';
@@ -48,23 +48,20 @@ type Options = ReturnType<typeof readOptions>;
 
 runCommand(async () => {
   const options = readOptions();
-  const { verb, file, force } = options;
-  if (verb === 'export' && file) requireWritable(file, force);
+  const { verb, file = '' } = options;
   // Read the file before opening the database, in case it does not exist.
-  const bytes = verb === 'import' ? await read(file) : null;
+  const bytes = verb === 'import' ? await inWords(file, 'read', readFile(file)) : null;
   const opened = await openPlace(options.project);
   if (bytes) await importFrom(bytes, options, opened);
-  else await exportTo(file, opened);
+  else await exportTo(options, opened);
   await opened.close();
 });
 
-async function exportTo(file: string | undefined, { place, shop }: OpenPlace): Promise<void> {
+async function exportTo({ file, force }: Options, { place, shop }: OpenPlace): Promise<void> {
   const parts = await onSale(shop);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
-  await writeFile(file, csv).catch((error: unknown) => {
-    throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`);
-  });
+  await inWords(file, 'written', writeFile(file, csv, { flag: force ? 'w' : 'wx' }));
   say(`${counted(parts.length, 'part')} of ${nameOf(place)} are in ${file}.`);
 }
 
@@ -78,15 +75,16 @@ async function importFrom(bytes: Uint8Array, options: Options, opened: OpenPlace
   const plan = planImport(sheet, await onSale(opened.shop));
   const counts = countStates(plan);
   if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
+  say(`${options.file} into ${nameOf(opened.place)}:`);
   say(
-    summary(`${options.file} into ${nameOf(opened.place)}:`, [
+    columns([
       ['to add', counts.new],
       ['to change', counts.changed],
       ['unchanged', counts.same],
       ['refused', counts.wrong],
     ]),
   );
-  for (const line of plan.flatMap(inWords)) say(line);
+  for (const line of plan.flatMap(linesOf)) say(line);
   if (counts.wrong > 0 && !partial)
     throw new CommandError(
       'Nothing was written. Correct these rows, or import only the valid ones with --partial.',
@@ -119,7 +117,7 @@ async function write(
   say(`Done: ${rows.length - reasons.length} of ${rows.length} rows.`);
 }
 
-function inWords(row: PlannedRow): string[] {
+function linesOf(row: PlannedRow): string[] {
   const { line, name, state, changes, faults } = row;
   const renaming = renamingOf(row);
   const cells = changes.map((change) =>
@@ -133,26 +131,19 @@ function inWords(row: PlannedRow): string[] {
   ];
 }
 
+const REASONS = new Map<unknown, string>([
+  ['ENOENT', 'there is no such file or folder.'],
+  ['EISDIR', 'it is a folder.'],
+  ['EEXIST', 'it already exists; --force overwrites it.'],
+]);
+
 /** Says why a file cannot be read or written. */
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return 'there is no such file.';
-  return code === 'EISDIR' ? 'it is a folder.' : explain(error);
-}
-
-/** Checks a file before the database is asked for what goes into it. */
-function requireWritable(file: string, isForced: boolean): void {
-  if (!existsSync(dirname(file)))
-    throw new CommandError(`${file} cannot be written: there is no folder ${dirname(file)}.`);
-  if (existsSync(file) && !isForced)
-    throw new CommandError(`${file} already exists; --force overwrites it.`);
-}
-
-async function read(file = ''): Promise<Uint8Array> {
+async function inWords<T>(file: string, what: 'read' | 'written', act: Promise<T>): Promise<T> {
   try {
-    return await readFile(file);
+    return await act;
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`);
+    const reason = REASONS.get(codeOf(error)) ?? explain(error);
+    throw new CommandError(`${file} cannot be ${what}: ${reason}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { summary } from '@brushline/demo/command';
+import { columns } from '@brushline/demo/command';
 import { describe, expect, it } from 'vitest';
 import { assertRunning, choosePlace, confirmReal } from './place.ts';
 
@@ -34,10 +34,10 @@ describe('where a command works', () => {
   });
 });
 
-it('sets figures under each other', () => {
+it('sets what labels say under each other', () => {
   const rows = [
     ['to add', 12],
     ['unchanged', 3],
   ] as const;
-  expect(summary('Parts:', rows)).toBe('Parts:\n  to add     12\n  unchanged   3');
+  expect(columns(rows)).toBe('  to add     12\n  unchanged  3');
 });
