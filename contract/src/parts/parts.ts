@@ -104,3 +104,11 @@ export const addProductBody = object({
 });
 
 export type AddProductBody = InferType<typeof addProductBody>;
+
+/** The fields of a product that its price breaks are checked against, and the breaks themselves. */
+export const priceLadderBody = addProductBody.pick([
+  'minimumOrder',
+  'price',
+  'orderMultiple',
+  'priceBreaks',
+]);

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { addProductBody } from '@brushline/contract/parts/parts';
+import { priceLadderBody } from '@brushline/contract/parts/parts';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { MAX_PRICE_BREAKS } from '@brushline/contract/terms/term-fields';
 import { toCents } from '@brushline/contract/values/money';
@@ -28,8 +28,6 @@ export function filledRows(typed: TypedBreaks): number[] {
   return ROWS.filter((row) => typed[`break:${row}:from`] || typed[`break:${row}:price`]);
 }
 
-const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
-
 /** Reads the typed price breaks; a fault becomes an error of its field. */
 export function readBreaks(typed: TypedBreaks & TypedTerms) {
   const rows = filledRows(typed);
@@ -40,7 +38,7 @@ export function readBreaks(typed: TypedBreaks & TypedTerms) {
     if (price && cents === null) errors[`break:${row}:price`] = messages.priceRange;
     return { from: numberOf(from), cents: price && cents !== null ? cents : Number.NaN };
   });
-  const parsed = parse(ladder, {
+  const parsed = parse(priceLadderBody, {
     minimumOrder: numberOf(typed.minimumOrder),
     price: numberOf(typed.price),
     ...(typed.orderMultiple && { orderMultiple: numberOf(typed.orderMultiple) }),

@@ -1,4 +1,4 @@
-import { addProductBody, type Part } from '@brushline/contract/parts/parts';
+import { type Part, priceLadderBody } from '@brushline/contract/parts/parts';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { parse } from '@brushline/contract/values/schema';
 import type { NamedRow } from '../runs/kept-runs.ts';
@@ -36,12 +36,10 @@ export function repriced(part: Part, change: PriceChange): Repricing {
   return { part, before, after, fault: isSame ? SAME : faultOf(part, after) };
 }
 
-const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
-
 function faultOf(part: Part, after: readonly number[]): string | null {
   const { minimumOrder, orderMultiple } = part;
   const terms = { minimumOrder, ...(orderMultiple && { orderMultiple }), ...termsOf(part, after) };
-  const parsed = parse(ladder, terms);
+  const parsed = parse(priceLadderBody, terms);
   return parsed.ok ? null : (Object.values(parsed.errors)[0] ?? null);
 }
 
