@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
-import type { Question } from './question-dialog.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
 const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'));
 
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;
-  about: (row: Row) => Question;
   /** Called when the dialog has closed. The button that opened it may be gone too, so the focus is led on. */
   onGone?: () => void;
 }
@@ -17,10 +15,9 @@ interface ConfirmDialogProps<Row> {
 /** Asks for confirmation about a row. The dialog's code loads when the page has settled. */
 export function ConfirmDialog<Row>({
   confirmation,
-  about,
   onGone = () => keepFocus(),
 }: ConfirmDialogProps<Row>) {
-  const { row, open, running, progress, fault, close, carryOut } = confirmation;
+  const { row, about, open, running, progress, fault, close, carryOut } = confirmation;
   useEffect(() => whenSettled(() => QuestionDialog.load().catch(() => {})), []);
   const isThere = useOverlay(QuestionDialog, open, close);
   if (row === null || !isThere) return null;

@@ -1,5 +1,6 @@
 import { useCallback, useReducer } from 'react';
 import { reasonOf } from '../../lib/tell-fault.ts';
+import type { Question } from './question-dialog.tsx';
 
 interface State<Row> {
   /** The row in question. It stays after the answer, while the dialog leaves the screen. */
@@ -15,16 +16,18 @@ interface State<Row> {
 
 /** A question about one row, from the press that asks it to its outcome. */
 export interface Confirmation<Row> extends State<Row> {
+  about: (row: Row) => Question;
   ask: (row: Row) => void;
   carryOut: () => Promise<void>;
   close: () => void;
 }
 
 /**
- * Asks before `act`, which rejects with an error whose message says what to do next. Long work reports how much of it is
+ * Asks what `about` says before `act`, which rejects with an error whose message says what to do next. Long work reports how much of it is
  * done.
  */
 export function useConfirmation<Row>(
+  about: (row: Row) => Question,
   act: (row: Row, onProgress: (share: number) => void) => Promise<void>,
 ): Confirmation<Row> {
   const [state, change] = useReducer(
@@ -32,7 +35,7 @@ export function useConfirmation<Row>(
     { row: null, open: false, running: false, progress: 0, fault: null },
   );
   const { row } = state;
-  const ask = useCallback((about: Row) => change({ row: about, open: true, fault: null }), []);
+  const ask = useCallback((next: Row) => change({ row: next, open: true, fault: null }), []);
   async function carryOut() {
     if (row === null) return;
     change({ running: true, progress: 0, fault: null });
@@ -44,5 +47,5 @@ export function useConfirmation<Row>(
       change({ open: true, running: false, fault: reasonOf(error) });
     }
   }
-  return { ...state, ask, carryOut, close: () => change({ open: false }) };
+  return { ...state, about, ask, carryOut, close: () => change({ open: false }) };
 }

@@ -19,7 +19,7 @@ interface NoteValues {
 
 /** Shows what staff noted on a customer. The customer never sees it. */
 export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
-  const removal = useConfirmation(({ _id }: CustomerNote) => removeNote(email, _id));
+  const removal = useConfirmation(aboutRemoving, ({ _id }) => removeNote(email, _id));
   return (
     <section aria-labelledby="notes" className={panelStyles.panel}>
       <h2 id="notes">Notes</h2>
@@ -44,18 +44,17 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        confirmation={removal}
-        about={({ text }) => ({
-          question: 'Remove this note?',
-          consequence: `“${text}” will be deleted permanently. The audit log records that a note was removed, but not what it said.`,
-          no: 'Keep the note',
-          yes: 'Remove',
-        })}
-      />
+      <ConfirmDialog confirmation={removal} />
     </section>
   );
 }
+
+const aboutRemoving = ({ text }: CustomerNote) => ({
+  question: 'Remove this note?',
+  consequence: `“${text}” will be deleted permanently. The audit log records that a note was removed, but not what it said.`,
+  no: 'Keep the note',
+  yes: 'Remove',
+});
 
 const EMPTY: NoteValues = { text: '' };
 

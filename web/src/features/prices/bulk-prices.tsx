@@ -80,7 +80,14 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const chosen = found?.parts ?? NO_PARTS;
   const read = useMemo(() => readChange(typed), [typed]);
   const { effect, isCurrent } = useRepricings(chosen, read);
-  const starting = useConfirmation(async (shown: readonly Repricing[]) => {
+  const words = read.kind === 'change' ? read.words : 'changed';
+  const about = (shown: readonly Repricing[]) => ({
+    question: `Change the prices of ${counted(shown.length, 'product')}?`,
+    consequence: `They are ${words} immediately. Orders keep the price they were placed at.`,
+    no: 'Keep the prices',
+    yes: 'Change prices',
+  });
+  const starting = useConfirmation(about, async (shown) => {
     if (read.kind === 'change') void onStart(read.words, shown);
   });
   return (
@@ -108,15 +115,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         <Effect {...effect} isCurrent={isCurrent} onStart={starting.ask} />
       )}
       {read.kind === 'change' && !effect && <Spinner label="Working out the new prices" />}
-      <ConfirmDialog
-        confirmation={starting}
-        about={(chosen) => ({
-          question: `Change the prices of ${counted(chosen.length, 'product')}?`,
-          consequence: `They are ${read.kind === 'change' ? read.words : 'changed'} immediately. Orders keep the price they were placed at.`,
-          no: 'Keep the prices',
-          yes: 'Change prices',
-        })}
-      />
+      <ConfirmDialog confirmation={starting} />
     </div>
   );
 }

@@ -26,13 +26,13 @@ interface Undoing {
 /** @param onDone called when a run is undone */
 export function useUndo(onDone?: () => Promise<void>): Undoing {
   const [kept, setKept] = useState<Kept>([]);
-  const undoing = useConfirmation(async (run: Undoable, onProgress) => {
+  const undoing = useConfirmation(aboutUndo, async (run, onProgress) => {
     await undo(run, setKept, onProgress);
     await onDone?.();
   });
   return {
     ask: undoing.ask,
-    dialog: <ConfirmDialog confirmation={undoing} about={aboutUndo} />,
+    dialog: <ConfirmDialog confirmation={undoing} />,
     kept: kept.length > 0 && <KeptProducts kept={kept} />,
   };
 }

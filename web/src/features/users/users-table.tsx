@@ -55,7 +55,7 @@ const idOf = ({ _id }: User) => _id;
 /** Each row has its own button, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const [isPressed, setPressed] = useState(false);
-  const change = useConfirmation(changeRole);
+  const change = useConfirmation(aboutRole, changeRole);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -84,7 +84,6 @@ function Role({ user }: { user: User }) {
       </span>
       <ConfirmDialog
         confirmation={change}
-        about={aboutRole}
         // The menu that had the focus went with the rights.
         onGone={() => button.current?.focus()}
       />

@@ -3,7 +3,6 @@ import { Loaded } from '../../components/loaded.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import { Outline } from '../../components/records/outline.tsx';
-import type { Question } from '../../components/records/question-dialog.tsx';
 import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
@@ -29,21 +28,18 @@ interface ListPageProps<Row, Subject> extends ListProps<Row> {
   pages: Pages<Row> | null;
   /** Asked before an act on its subject: a row, or several. */
   confirmation?: Confirmation<Subject>;
-  about?: (subject: Subject) => Question;
 }
 
 /** Lists rows, fetched page by page. Stands in a {@link PageFrame}. */
 export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>) {
-  const { act, filters, pages, confirmation, about } = props;
+  const { act, filters, pages, confirmation } = props;
   const { place, keepFocus } = useFocusKept();
   return (
     <div ref={place}>
       {act && <HeadAct>{act}</HeadAct>}
       {filters}
       {pages && <PagedRows {...props} pages={pages} />}
-      {confirmation && about && (
-        <ConfirmDialog confirmation={confirmation} about={about} onGone={keepFocus} />
-      )}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onGone={keepFocus} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const Frame = frameOf({
 /** Lists what customers wrote, to answer, hide or remove it. */
 export function ReviewsPage() {
   const [act, setAct] = useState<ReviewAct | null>(null);
-  const removal = useConfirmation(deleteReview);
+  const removal = useConfirmation(aboutRemoving, deleteReview);
   const mayRemove = useMay()('deleteReview');
   const { ask } = removal;
   useCodeWhenIdle(ReviewDialog);
@@ -47,14 +47,15 @@ export function ReviewsPage() {
         empty={<EmptyNotice title="There are no reviews yet" />}
         table={(reviews) => <ReviewsTable reviews={reviews} acts={acts} />}
         confirmation={removal}
-        about={(review) => ({
-          question: 'Remove this review?',
-          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} will be removed permanently. The audit log keeps its text and rating.`,
-          no: 'Keep the review',
-          yes: 'Remove',
-        })}
       />
       {act && isThere && <ReviewDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
 }
+
+const aboutRemoving = (review: Parameters<typeof deleteReview>[0]) => ({
+  question: 'Remove this review?',
+  consequence: `The review by ${authorOf(review).replace('A c', 'a c')} will be removed permanently. The audit log keeps its text and rating.`,
+  no: 'Keep the review',
+  yes: 'Remove',
+});

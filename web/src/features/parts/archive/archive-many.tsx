@@ -28,7 +28,8 @@ export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
   const { clear } = useChosenProducts(kind);
   const runs = { archive: useRun('archive'), restore: useRun('restore') };
   const { run, start, own } = runs[kind];
-  const asking = useConfirmation(async (products: readonly ChosenProduct[]) => {
+  const about = (products: readonly ChosenProduct[]) => aboutMany(kind, products);
+  const asking = useConfirmation(about, async (products) => {
     clear();
     await own.end();
     // The run shows above the list, which may have been scrolled.
@@ -46,7 +47,7 @@ export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
           ),
       )}
       <SelectionBar kind={kind} {...list} canStart={!run || isOver(run)} onAsk={asking.ask} />
-      <ConfirmDialog confirmation={asking} about={(products) => aboutMany(kind, products)} />
+      <ConfirmDialog confirmation={asking} />
     </>
   );
 }

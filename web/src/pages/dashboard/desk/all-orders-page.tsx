@@ -1,4 +1,3 @@
-import type { Order } from '@brushline/contract/orders/orders';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
@@ -19,7 +18,7 @@ export const Frame = frameOf({
 /** Lists all orders of the shop, for admins. The address names the one whose details are shown. */
 export function AllOrdersPage() {
   const [search, setSearch] = useSearchParams();
-  const deletion = useConfirmation((order: Order) =>
+  const deletion = useConfirmation(aboutDeleting, (order) =>
     cancelOrder(order, order.paid ? 'Order archived' : 'Order deleted'),
   );
   return (
@@ -31,7 +30,6 @@ export function AllOrdersPage() {
         empty={<EmptyNotice title="No orders yet">Customer orders appear here.</EmptyNotice>}
         table={(orders) => <AllOrdersTable orders={orders} onDelete={deletion.ask} />}
         confirmation={deletion}
-        about={aboutDeleting}
       />
       <DrawerWhenAsked id={search.get('order')} onClose={() => setSearch({}, { replace: true })} />
     </>

@@ -36,7 +36,7 @@ export function DeskOrdersPage() {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   // It archives what is paid, which is for admins alone.
   const isAdmin = useRole() === 'admin';
-  const deletion = useConfirmation<readonly DeskRow[]>(async (chosen, onProgress) => {
+  const deletion = useConfirmation(aboutDeletingAll, async (chosen, onProgress) => {
     const orders = chosen.flatMap((row) => row.orders);
     if (await deleteOrders(orders, onProgress)) select([]);
   });
@@ -75,7 +75,6 @@ export function DeskOrdersPage() {
         </>
       )}
       confirmation={deletion}
-      about={aboutDeletingAll}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
-import type { Order } from '@brushline/contract/orders/orders';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
@@ -13,7 +12,7 @@ import { PageFrame } from '../page-frame.tsx';
 /** Lists the customer's orders: what is due, and what is paid. */
 export function MyOrdersPage() {
   const user = useUser();
-  const cancellation = useConfirmation((order: Order) =>
+  const cancellation = useConfirmation(aboutCancelling, (order) =>
     cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
   const pages = useOrders(user && (user.email ?? ''));
@@ -33,7 +32,6 @@ export function MyOrdersPage() {
         }
         table={(orders) => <MyOrdersTable orders={orders} onCancel={cancellation.ask} />}
         confirmation={cancellation}
-        about={aboutCancelling}
       />
     </PageFrame>
   );

@@ -77,10 +77,10 @@ interface OpenPurchaseProps {
 }
 
 function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
-  const cancelLine = useConfirmation((order: Order) =>
+  const cancelLine = useConfirmation(aboutCancelling, (order) =>
     cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
-  const cancelAll = useConfirmation(cancelPurchase);
+  const cancelAll = useConfirmation(aboutCancellingAll, cancelPurchase);
   const may = useMay();
   const isOwn = useIsOwn(purchase);
   const isReceived = payment.phase === 'paid';
@@ -134,8 +134,8 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         </div>
       </div>
       {dialog}
-      <ConfirmDialog confirmation={cancelLine} about={aboutCancelling} />
-      <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />
+      <ConfirmDialog confirmation={cancelLine} />
+      <ConfirmDialog confirmation={cancelAll} />
     </div>
   );
 }

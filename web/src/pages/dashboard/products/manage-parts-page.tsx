@@ -135,6 +135,13 @@ interface ProductsProps {
 /** A deleted product may have been chosen before. */
 const deleteOne = (part: Part) => deletePart(part).then(() => leaveOut(part._id));
 
+const aboutDeleting = ({ name }: Part) => ({
+  question: 'Delete this product?',
+  consequence: `${name} goes off sale immediately. Existing orders are not affected. You can restore it from the archived products.`,
+  no: 'Keep the product',
+  yes: 'Delete',
+});
+
 const exportProducts = (shelf: Shelf, choose: Choice) =>
   exportParts(shelf, choose).catch((error: unknown) =>
     tellFault(error, 'We could not export the products'),
@@ -142,7 +149,7 @@ const exportProducts = (shelf: Shelf, choose: Choice) =>
 
 function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps) {
   const may = useMay();
-  const deletion = useConfirmation(deleteOne);
+  const deletion = useConfirmation(aboutDeleting, deleteOne);
   const canRun = may('startRun');
   const kind = shelf === 'archived' ? 'restore' : 'archive';
   return (
@@ -194,12 +201,6 @@ function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps)
         );
       }}
       confirmation={deletion}
-      about={({ name }) => ({
-        question: 'Delete this product?',
-        consequence: `${name} goes off sale immediately. Existing orders are not affected. You can restore it from the archived products.`,
-        no: 'Keep the product',
-        yes: 'Delete',
-      })}
     />
   );
 }

@@ -93,7 +93,7 @@ function Tabs({ product }: { product: Product }) {
 
 function Acts({ product }: { product: Product }) {
   const may = useMay();
-  const restoring = useConfirmation(restoreProduct);
+  const restoring = useConfirmation(aboutRestoring, restoreProduct);
   return (
     <div className="cluster">
       {may('addProduct') && (
@@ -108,15 +108,14 @@ function Acts({ product }: { product: Product }) {
           View in the shop
         </ButtonLink>
       )}
-      <ConfirmDialog
-        confirmation={restoring}
-        about={({ name, stock }) => ({
-          question: 'Restore this product?',
-          consequence: `${name} goes back on sale immediately, with ${counted(stock, 'unit')} in stock.`,
-          no: 'Keep it archived',
-          yes: 'Restore',
-        })}
-      />
+      <ConfirmDialog confirmation={restoring} />
     </div>
   );
 }
+
+const aboutRestoring = ({ name, stock }: Product) => ({
+  question: 'Restore this product?',
+  consequence: `${name} goes back on sale immediately, with ${counted(stock, 'unit')} in stock.`,
+  no: 'Keep it archived',
+  yes: 'Restore',
+});
