@@ -5,13 +5,13 @@ import { signatureHeader } from './signature.ts';
 export type WebhookTarget = {
   url: string;
   secret: string;
-  /** Waits between attempts in milliseconds; the last one repeats. Default 0.2 s, 1 s, 5 s, 30 s, 60 s. */
-  retryDelaysMs?: readonly number[];
-  /** How long the receiver may take; default 10 s. */
-  timeoutMs?: number;
 };
 
-const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 60_000];
+/** The waits after the first attempts, and after all others. */
+const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000];
+const LAST_RETRY_DELAY_MS = 60_000;
+/** How long the receiver may take. */
+const TIMEOUT_MS = 10_000;
 const HOLD_MS = 1_000;
 
 /** Sends signed events until the receiver answers 2xx. No call of the API waits for it. */
@@ -106,8 +106,7 @@ export class Webhooks {
       return;
     }
     this.counts.refused += 1;
-    const delays = this.#target.retryDelaysMs ?? RETRY_DELAYS_MS;
-    const delayMs = delays[Math.min(tries, delays.length - 1)] ?? HOLD_MS;
+    const delayMs = RETRY_DELAYS_MS[tries] ?? LAST_RETRY_DELAY_MS;
     this.#deliver(event, delayMs, tries + 1);
   }
 
@@ -138,7 +137,7 @@ async function post(
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(target.timeoutMs ?? 10_000)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await answer.arrayBuffer();
     return answer.ok;
