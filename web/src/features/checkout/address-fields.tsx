@@ -28,59 +28,21 @@ interface Deleted {
   before: Addresses;
 }
 
-const ANOTHER = 'another';
-
 /** Takes an address: a saved one, or another that is typed. */
 export function AddressFields({ name, title, kept, autoFocus = false }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
   const [isTyped, setTyped] = useState(at === -1);
   const known = isTyped ? undefined : kept[at];
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
   function take(address: Address | undefined) {
     setTyped(!address);
     void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
   }
-  async function forget(address: Address) {
-    try {
-      const before = await forgetAddress(address);
-      take(kept.find((other) => other !== address));
-      setDeleted({ address, before });
-    } catch (error) {
-      tellFault(error, 'We could not delete the address');
-    }
-  }
-  async function bringBack({ address, before }: Deleted) {
-    try {
-      await saveAddresses(before);
-      take(address);
-      setDeleted(null);
-    } catch (error) {
-      tellFault(error, 'We could not save the address again');
-    }
-  }
+  const { deleted, forget, bringBack } = useDeletion(kept, take);
   return (
     <fieldset className={styles.address}>
       <legend>{title}</legend>
-      {kept.length > 0 && (
-        <Field label="Address">
-          {(attributes) => (
-            <select
-              {...attributes}
-              className={inputClass}
-              value={known ? String(at) : ANOTHER}
-              onChange={({ target }) => take(kept[Number(target.value)])}
-            >
-              {kept.map((address, index) => (
-                <option key={addressLines(address).join()} value={index}>
-                  {shortOf(address)}
-                </option>
-              ))}
-              <option value={ANOTHER}>Another address</option>
-            </select>
-          )}
-        </Field>
-      )}
+      {kept.length > 0 && <KeptAddresses kept={kept} at={known ? at : -1} onTake={take} />}
       {deleted && (
         <div role="status" className="apart">
           Address deleted.
@@ -100,6 +62,60 @@ export function AddressFields({ name, title, kept, autoFocus = false }: AddressF
         <TypedAddress name={name} autoFocus={autoFocus} />
       )}
     </fieldset>
+  );
+}
+
+/** Deletes a saved address, and takes another. A deleted one can be brought back. */
+function useDeletion(kept: readonly Address[], take: (address: Address | undefined) => void) {
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  async function forget(address: Address) {
+    try {
+      const before = await forgetAddress(address);
+      take(kept.find((other) => other !== address));
+      setDeleted({ address, before });
+    } catch (error) {
+      tellFault(error, 'We could not delete the address');
+    }
+  }
+  async function bringBack({ address, before }: Deleted) {
+    try {
+      await saveAddresses(before);
+      take(address);
+      setDeleted(null);
+    } catch (error) {
+      tellFault(error, 'We could not save the address again');
+    }
+  }
+  return { deleted, forget, bringBack };
+}
+
+interface KeptAddressesProps {
+  kept: readonly Address[];
+  /** The chosen one; -1 for another that is typed. */
+  at: number;
+  /** Called with `undefined` for another. */
+  onTake: (address: Address | undefined) => void;
+}
+
+function KeptAddresses({ kept, at, onTake }: KeptAddressesProps) {
+  return (
+    <Field label="Address">
+      {(attributes) => (
+        <select
+          {...attributes}
+          className={inputClass}
+          value={at}
+          onChange={({ target }) => onTake(kept[Number(target.value)])}
+        >
+          {kept.map((address, index) => (
+            <option key={addressLines(address).join()} value={index}>
+              {shortOf(address)}
+            </option>
+          ))}
+          <option value={-1}>Another address</option>
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -68,34 +68,42 @@ type Panel =
 const CLOSED: Panel = { kind: 'none' };
 const KITS: Panel = { kind: 'kits' };
 
-function OpenList({ parts }: { parts: readonly Part[] }) {
-  const [panel, setPanel] = useState<Panel>(() => {
+/** Opens one panel at a time. A list that was being imported before a reload is open again. */
+function usePanels() {
+  const [panel, open] = useState<Panel>(() => {
     const kept = readKeptList();
     return kept || tabStore.read(PASTE_KEY) ? { kind: 'import', text: '', kept } : CLOSED;
   });
+  const close = () => open(CLOSED);
+  const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
+  const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
+  useCodeWhenIdle(ImportPanel);
+  useCodeWhenIdle(KitsPanel);
+  return {
+    imported: isImporting && panel.kind === 'import' ? panel : null,
+    isPlanning: isPlanning && panel.kind === 'kits',
+    open,
+    close,
+  };
+}
+
+function OpenList({ parts }: { parts: readonly Part[] }) {
+  const { imported, isPlanning, open, close } = usePanels();
   // The focus returns to what opened the lines, and only the eye sees where they went.
   const [added, setAdded] = useState(0);
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
   const finder = useMemo(() => createPartFinder(parts), [parts]);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
-  const close = () => setPanel(CLOSED);
-  const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
-  const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
-  useCodeWhenIdle(ImportPanel);
-  useCodeWhenIdle(KitsPanel);
-  const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
-  const sharedAddress = () =>
-    `${location.origin}/list${writeShared(
-      lines.map(({ part, line }) => ({
-        number: part?.number ?? line.part,
-        quantity: line.quantity,
-      })),
-    )}`;
+  const paste = (text: string) => open({ kind: 'import', text, kept: null });
   return (
     <div ref={useFocusNear()} className={styles.columns}>
       <div className={styles.head}>
-        <ListHead sharedAddress={sharedAddress} finder={finder} onKits={() => setPanel(KITS)} />
+        <ListHead
+          sharedAddress={() => addressOf(lines)}
+          finder={finder}
+          onKits={() => open(KITS)}
+        />
       </div>
       <div className={styles.main}>
         <QuickOrder parts={parts} finder={finder} onPasteLines={paste}>
@@ -110,27 +118,36 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
           finder={finder}
           onDone={(count, isKit) => {
             setAdded(count);
-            if (isKit) setPanel(KITS);
+            if (isKit) open(KITS);
           }}
         />
-        {isImporting && panel.kind === 'import' && (
+        {imported && (
           <ImportPanel
-            key={panel.kept ? 'kept' : panel.text}
+            key={imported.kept ? 'kept' : imported.text}
             finder={finder}
-            text={panel.text}
-            kept={panel.kept}
+            text={imported.text}
+            kept={imported.kept}
             onDone={(count, isKit) => {
               setAdded(count);
-              setPanel(isKit ? KITS : CLOSED);
+              open(isKit ? KITS : CLOSED);
             }}
           />
         )}
-        {isPlanning && panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
+        {isPlanning && <KitsPanel lines={lines} onClose={close} />}
         <Lines key={list.id} lines={lines} />
       </div>
       <CheckoutAside lines={lines} />
     </div>
   );
+}
+
+/** Returns the address that opens a copy of the list. */
+function addressOf(lines: readonly PricedLine[]): string {
+  const shared = lines.map(({ part, line }) => ({
+    number: part?.number ?? line.part,
+    quantity: line.quantity,
+  }));
+  return `${location.origin}/list${writeShared(shared)}`;
 }
 
 interface RemovedLine {

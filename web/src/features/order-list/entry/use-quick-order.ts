@@ -19,27 +19,45 @@ const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} $
 
 const DRAFT = `${OPEN_DRAFT}quick-order`;
 
+/** Keeps the lines that the field has added. `brought` is the one that Shift+Enter brought back, which the next replaces. */
+function useCommitted() {
+  const [committed, setCommitted] = useState<readonly Committed[]>([]);
+  const [back, setBack] = useState(0);
+  const brought = back > 0 ? committed.at(-back) : undefined;
+  return {
+    brought,
+    add(line: Committed) {
+      setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
+      setBack(brought ? back - 1 : 0);
+    },
+    /** Brings back the line before, and returns it. */
+    goBack() {
+      const next = Math.min(back + 1, committed.length);
+      setBack(next);
+      return committed.at(-next);
+    },
+    goOn: () => setBack(0),
+  };
+}
+
 /** Keeps what is typed into the quick order, and the lines that were added with it. */
 export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const list = useCurrentList();
+  const { brought, ...committed } = useCommitted();
   const [text, setText] = useTabText(DRAFT);
   const [isWanted, setWanted] = useState(text !== '');
   /** The id of the part that the arrow keys chose. */
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed, and the text alone does not say what to add. */
   const [isEntered, setEntered] = useState(false);
-  const [committed, setCommitted] = useState<readonly Committed[]>([]);
-  const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
   const answer = useQuickAnswer(text, { parts, finder, isWanted });
   const { isExact, options, isAnswered } = answer;
   const isOffered = isEntered && isAnswered;
   const place = options.findIndex(({ part }) => part._id === chosen);
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
-  /** The line that Shift+Enter brought back, which the next one replaces. */
-  const brought = back > 0 ? committed.at(-back) : undefined;
 
-  function type(next: string, isNew = back === 0) {
+  function type(next: string, isNew = !brought) {
     // A line that was brought back would be added to itself after a reload.
     setText(next, isNew);
     setChosen(null);
@@ -54,17 +72,14 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
       setSaid(`Your list is full. It holds up to ${MAX_LINES} parts.`);
       return;
     }
-    setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
-    setBack(brought ? back - 1 : 0);
+    committed.add(line);
     type('');
     setSaid(`${groupDigits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
   }
 
   function goBack() {
-    const next = Math.min(back + 1, committed.length);
-    const line = committed.at(-next);
+    const line = committed.goBack();
     if (!line) return;
-    setBack(next);
     type(textOf(line), false);
     setSaid('Change it and press Enter');
   }
@@ -84,7 +99,7 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
 
   function clear() {
     type('');
-    setBack(0);
+    committed.goOn();
   }
 
   return {
