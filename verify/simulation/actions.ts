@@ -50,12 +50,9 @@ const actions: Readonly<Record<ActionName, Action>> = {
     shopping.confirm(scene, scene.random.some(scene.memory.secrets)?.intentId),
   patch: async ({ world, memory, random }) => {
     const known = random.some(memory.secrets);
-    if (!known) return null;
-    const isPaid = ({ intentId }: { intentId: string }) =>
-      world.provider.intents.get(intentId)?.status === 'succeeded';
-    const other = random.chance(0.3) ? random.some(memory.secrets.filter(isPaid)) : known;
-    return people.patch(world, known.caller, known.orderId, other?.intentId ?? known.intentId);
+    return known && people.patch(world, known.caller, known.orderId, known.intentId);
   },
+  claim: toSome(orders, payWithOthersMoney),
   'money arrives': toSome(
     (world) => [...intents(world)].filter(({ status }) => status === 'processing'),
     ({ world, random }, { id }) => world.provider.settleProcessing(id, random.chance(0.8)),
@@ -152,6 +149,16 @@ async function payByHand(scene: Scene, order: OrderRecord): Promise<void> {
   if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);
   await shopping.cancel(scene, people.accountOf(uid), order.id);
+}
+
+/** Says that an order was paid with the money of another, whoever paid that. */
+function payWithOthersMoney({ world, random }: Scene, order: OrderRecord): unknown {
+  const own = order.purchaseId ?? order.id;
+  const others = [...intents(world)].filter(
+    ({ status, orderId }) => status === 'succeeded' && orderId !== own,
+  );
+  const other = random.some(others);
+  return other && people.patch(world, people.accountOf(order.uid), order.id, other.id);
 }
 
 /** Chooses the lines that an intent of a purchase is for: all of them, or what was open at some time. */

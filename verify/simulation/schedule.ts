@@ -42,7 +42,10 @@ const desk = {
   'put on sale': 1,
 } as const;
 
-export type ActionName = keyof typeof actions | keyof typeof desk | 'import' | 'archive';
+/** What some runs have a few of. */
+type RareAction = 'import' | 'archive' | 'claim';
+
+export type ActionName = keyof typeof actions | keyof typeof desk | RareAction;
 
 /** One thing that somebody begins to do. */
 export interface ScheduledStep {
@@ -89,19 +92,19 @@ export function drawSchedule(seed: number): Schedule {
     after += gap(random);
     steps.push({ index, action: random.weighted(actions), after, salt: random.int(0, 2 ** 31) });
   }
-  const byDesk = drawDesk(new Random(seed, 6), steps);
-  const others = [...steps, ...byDesk];
-  others.push(...drawRuns('import', 1, new Random(seed, 7), others, steps));
-  const all = [...others, ...drawRuns('archive', 3, new Random(seed, 8), others, steps)];
+  const all = [...steps, ...drawDesk(new Random(seed, 6), steps)];
+  all.push(...drawSome('import', 1, new Random(seed, 7), all, steps));
+  all.push(...drawSome('archive', 3, new Random(seed, 8), all, steps));
+  all.push(...drawSome('claim', 3, new Random(seed, 9), all, steps));
   return { weather, goods, steps: all.toSorted((a, b) => a.after - b.after) };
 }
 
 /**
- * Draws changes of many parts in one run of four, at most so many, each near another step. They have their own dice,
+ * Draws a rare action in one run of four, at most so many times, each near another step. They have their own dice,
  * so the other steps stay the same.
  */
-function drawRuns(
-  action: 'import' | 'archive',
+function drawSome(
+  action: RareAction,
   most: number,
   random: Random,
   drawn: readonly ScheduledStep[],
