@@ -129,7 +129,9 @@ export async function endParcel(world: World, shipmentId: string, isSent: boolea
 /** The e-mail about a parcel is sent, unless the parcel was taken back before that. Judges I18. */
 export async function sendNews(world: World, shipmentId: string) {
   const { mail, shipments } = world.mirror;
-  const mailId = [...mail.keys()].find((id) => id.endsWith(`-shipped-${shipmentId}`)) ?? '';
+  const mailId = [...mail.keys()].find((id) => id.endsWith(`-shipped-${shipmentId}`));
+  // It was withdrawn with its parcel.
+  if (mailId === undefined) return null;
   const send = async (): Promise<Handover> => {
     const isToTell = shipments.get(shipmentId)?.takenBackAt !== undefined;
     if (isToTell && !mail.has(mailId.replace('-shipped-', '-taken-back-')))
