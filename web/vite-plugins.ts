@@ -13,6 +13,10 @@ const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:tokens.css': tokensCss,
   'virtual:banner-drawing': () => exported('banner', readFileSync(BANNER, 'utf8')),
   'virtual:common-passwords': () => exported('commonPasswords', readPasswords().join('\n')),
+  // Formik copies values with these two of lodash, which bring 3 kB. The values of a form are plain.
+  'lodash-es/cloneDeep': () => 'export default structuredClone;',
+  'lodash-es/clone': () =>
+    'export default (values) => (Array.isArray(values) ? [...values] : { ...values });',
 };
 
 function exported(name: string, text: string): string {
@@ -22,6 +26,8 @@ function exported(name: string, text: string): string {
 export function virtualModules(): Plugin {
   return {
     name: 'brushline-virtual-modules',
+    // Two of them stand for modules that there are.
+    enforce: 'pre',
     resolveId: (id) => (id in MODULES ? `\0${id}` : null),
     load: (id) => MODULES[id.slice(1)]?.() ?? null,
   };
