@@ -4,14 +4,17 @@ type ChoiceProps<Name extends string> = {
   label: string;
   /** The label of each choice, in their order. */
   names: Readonly<Record<Name, string>>;
+  /** The label of the empty choice. */
+  none?: string;
+  hint?: string;
 } & (
   | { isRequired: true; value: Name; onChoose: (name: Name) => void }
   | { isRequired?: false; value: Name | undefined; onChoose: (name: Name | undefined) => void }
 );
 
-/** Chooses one of several or, unless a choice is required, all of them (`undefined`). */
+/** Chooses one of several or, unless a choice is required, none of them (`undefined`), which usually means all. */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
-  const { label, names, value } = props;
+  const { label, names, none = 'All', hint, value } = props;
   const among = Object.keys(names) as Name[]; // Object.keys forgets them
   const choose = (typed: string) => {
     const chosen = among.find((name) => name === typed);
@@ -19,7 +22,7 @@ export function Choice<Name extends string>(props: ChoiceProps<Name>) {
     else if (chosen !== undefined) props.onChoose(chosen);
   };
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(attributes) => (
         <select
           {...attributes}
@@ -27,7 +30,7 @@ export function Choice<Name extends string>(props: ChoiceProps<Name>) {
           value={value ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
-          {!props.isRequired && <option value="">All</option>}
+          {!props.isRequired && <option value="">{none}</option>}
           {among.map((name) => (
             <option key={name} value={name}>
               {names[name]}

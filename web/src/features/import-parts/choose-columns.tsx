@@ -2,17 +2,14 @@ import { HEAD_LINES, layoutBelow } from '@brushline/contract/parts-file/guess-la
 import type { Held, Layout } from '@brushline/contract/parts-file/read-parts';
 import { specNames } from '@brushline/contract/parts-file/spec-columns';
 import { type Column, columns, needed } from '@brushline/contract/parts-file/write-parts';
-import {
-  type Category,
-  categories,
-  categoryIds,
-} from '@brushline/contract/specifications/categories';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field, inputClass } from '../../components/form/field.tsx';
+import { Choice } from '../../components/form/choice.tsx';
+import { inputClass } from '../../components/form/field.tsx';
 import { RecordsTable } from '../../components/records/records-table.tsx';
 import { nextPaint } from '../../lib/next-paint.ts';
+import { categoryNames } from '../add-part/category-names.ts';
 import styles from './choose-columns.module.css';
 import { COLUMN_NAMES, heldOf } from './column-names.ts';
 import type { OpenedFile } from './read-plan.ts';
@@ -77,10 +74,16 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         keyOf={({ place }) => String(place)}
       />
       {!hasCategories && (
-        <CategoryField
-          category={layout.category}
-          onCategory={(category) => setLayout({ ...layout, category })}
-        />
+        <div className={styles.head}>
+          <Choice
+            label="Category of new products"
+            hint="Products on sale keep theirs."
+            none="None"
+            names={categoryNames}
+            value={layout.category}
+            onChoose={(category) => setLayout({ ...layout, category })}
+          />
+        </div>
       )}
       <div className="apart">
         <p role="status" className={styles.words}>
@@ -111,55 +114,18 @@ interface HeadingsFieldProps {
 
 /** Takes the line with the headings, if there is one. */
 function HeadingsField({ lines, head, onHead }: HeadingsFieldProps) {
+  const names = lines
+    .slice(0, HEAD_LINES)
+    .map(({ line, cells }, at) => [at, `Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`]);
   return (
     <div className={styles.head}>
-      <Field label="Headings">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className={inputClass}
-            value={head ?? ''}
-            onChange={({ target: { value } }) => onHead(value === '' ? null : Number(value))}
-          >
-            <option value="">The file has none</option>
-            {lines.slice(0, HEAD_LINES).map(({ line, cells }, index) => (
-              <option key={line} value={index}>
-                {`Line ${line}: ${cut(cells.filter(Boolean).join(', '))}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
-  );
-}
-
-interface CategoryFieldProps {
-  category: Category | undefined;
-  onCategory: (category: Category | undefined) => void;
-}
-
-/** Takes the category of a file that has no column for it, as a price list of bearings. */
-function CategoryField({ category, onCategory }: CategoryFieldProps) {
-  return (
-    <div className={styles.head}>
-      <Field label="Category of new products" hint="Products on sale keep theirs.">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className={inputClass}
-            value={category ?? ''}
-            onChange={({ target }) => onCategory(categoryIds.find((id) => id === target.value))}
-          >
-            <option value="">None</option>
-            {categoryIds.map((id) => (
-              <option key={id} value={id}>
-                {categories[id].many}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label="Headings"
+        none="The file has none"
+        names={Object.fromEntries(names)}
+        value={head?.toString()}
+        onChoose={(chosen) => onHead(chosen === undefined ? null : Number(chosen))}
+      />
     </div>
   );
 }

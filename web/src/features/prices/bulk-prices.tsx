@@ -1,9 +1,4 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import {
-  type Category,
-  categories,
-  categoryIds,
-} from '@brushline/contract/specifications/categories';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -18,6 +13,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useUser } from '../../lib/session/session-store.ts';
+import { categoryNames } from '../add-part/category-names.ts';
 import { withoutSigns } from '../add-part/figure-field.tsx';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
@@ -28,9 +24,6 @@ import { PriceTable } from './price-table.tsx';
 import { type Repricing, rowOf } from './reprice.ts';
 import { useRepricings } from './use-repricings.ts';
 
-const CATEGORY_NAMES = Object.fromEntries(
-  categoryIds.map((id) => [id, categories[id].many]),
-) as Record<Category, string>; // fromEntries forgets the keys
 const NO_PARTS: readonly Part[] = [];
 
 interface BulkPricesProps {
@@ -95,7 +88,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
       <div className={styles.fields}>
         <Choice
           label="Category"
-          names={CATEGORY_NAMES}
+          names={categoryNames}
           value={category ?? undefined}
           onChoose={(category) => choose(category ?? null)}
         />
