@@ -25,12 +25,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const { fileName, sheet, lines } = file;
   const [layout, setLayout] = useState(file.layout);
   const titleId = useId();
-  const isSpecified = layout.columns.some((column) => column?.startsWith('specs'));
-  const required = isSpecified ? [...needed, 'category' as const] : needed;
-  const hasCategories = layout.columns.includes('category');
-  const isStated = (column: Column) =>
-    layout.columns.includes(column) || (column === 'category' && layout.category !== undefined);
-  const missing = required.filter((column) => !isStated(column));
+  const missing = missingFrom(layout);
   const isNamed = layout.columns.includes('number') || !missing.includes('name');
   /** What a column holds is in one place of the file only. */
   const choose = (place: number, chosen: Held | null) => {
@@ -50,30 +45,8 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         anything is saved.
       </p>
       <HeadingsField lines={lines} head={layout.head} onHead={setHead} />
-      <RecordsTable
-        caption="Columns of the file"
-        columns={[
-          {
-            label: 'Column',
-            cell: ({ place, heading }) => (
-              <>
-                {heading || 'No heading'}
-                <small>{`Column ${place + 1}`}</small>
-              </>
-            ),
-          },
-          { label: 'First cells', cell: ({ samples }) => samples.map(cut).join(' · ') },
-          {
-            label: 'Import as',
-            cell: (place) => (
-              <HeldField place={place} onChosen={(held) => choose(place.place, held)} />
-            ),
-          },
-        ]}
-        rows={placesOf(lines, layout)}
-        keyOf={({ place }) => String(place)}
-      />
-      {!hasCategories && (
+      <PlacesTable places={placesOf(lines, layout)} onChosen={choose} />
+      {!layout.columns.includes('category') && (
         <div className={styles.head}>
           <Choice
             label="Category of new products"
@@ -106,6 +79,15 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   );
 }
 
+/** Lists what new products need, and neither a column nor a choice states. */
+function missingFrom({ columns: chosen, category }: Layout): Column[] {
+  const isSpecified = chosen.some((column) => column?.startsWith('specs'));
+  const required = isSpecified ? [...needed, 'category' as const] : needed;
+  const isStated = (column: Column) =>
+    chosen.includes(column) || (column === 'category' && category !== undefined);
+  return required.filter((column) => !isStated(column));
+}
+
 interface HeadingsFieldProps {
   lines: OpenedFile['lines'];
   head: number | null;
@@ -131,6 +113,40 @@ function HeadingsField({ lines, head, onHead }: HeadingsFieldProps) {
 }
 
 const SPECS = [...specNames].toSorted(([, one], [, other]) => one.localeCompare(other));
+
+interface PlacesTableProps {
+  places: readonly Place[];
+  onChosen: (place: number, held: Held | null) => void;
+}
+
+/** Shows what the columns hold, and takes as what each is imported. */
+function PlacesTable({ places, onChosen }: PlacesTableProps) {
+  return (
+    <RecordsTable
+      caption="Columns of the file"
+      columns={[
+        {
+          label: 'Column',
+          cell: ({ place, heading }) => (
+            <>
+              {heading || 'No heading'}
+              <small>{`Column ${place + 1}`}</small>
+            </>
+          ),
+        },
+        { label: 'First cells', cell: ({ samples }) => samples.map(cut).join(' · ') },
+        {
+          label: 'Import as',
+          cell: (place) => (
+            <HeldField place={place} onChosen={(held) => onChosen(place.place, held)} />
+          ),
+        },
+      ]}
+      rows={places}
+      keyOf={({ place }) => String(place)}
+    />
+  );
+}
 
 interface HeldFieldProps {
   place: Place;
