@@ -11,7 +11,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { startDemoShop } from '../rig/demo-shop.ts';
-import { inTurns, median, percentile, table } from '../rig/report.ts';
+import { median, percentile, table } from '../rig/report.ts';
 import { fillCatalogue } from './demo-shop.ts';
 import { type Input, measureInputs, press, settled } from './inputs.ts';
 import { frameWork, trace } from './main-thread.ts';
@@ -22,7 +22,7 @@ const COUNT = 5_000;
 
 const WIDE = { width: 1440, height: 950 };
 
-/** Frames while scrolling; one that takes longer than one and a half has dropped another. */
+/** Frames while scrolling, and how long each is shown. */
 const FRAMES = 240;
 const FRAME_MS = 1000 / 60;
 
@@ -46,7 +46,7 @@ export async function measureSearch(scratch: string, rounds: number): Promise<st
       ...(await inputRows(wide, url, 'filter', 1)),
       ...(await inputRows(wide, url, 'keystroke', SLOWER)),
       ...(await inputRows(wide, url, 'filter', SLOWER)),
-      ...(await scrolled(wide, url, rounds)),
+      await scrolled(wide, url),
     ];
     return `${table(['figure', 'at most', 'measured', 'all but empty page'], rows)}\n\n${NOTES}`;
   } finally {
@@ -57,8 +57,7 @@ export async function measureSearch(scratch: string, rounds: number): Promise<st
 
 const NOTES = `The last column is measured in the same run on a page that has a field and a box, which change one text, or as many
 rows of plain text. Up to the next frame: as the browser measures it, with the wait for the frame. Work: what the main thread
-does for it up to that frame. A dropped frame is one by the clock, which a machine misses too that is busy with something else;
-work is the main thread's own time.`;
+does for it up to that frame, or in a frame, by its own time.`;
 
 /** Returns how many kilobytes the list takes as browsers get it. */
 async function kilobytesOf(url: string): Promise<string> {
@@ -165,11 +164,8 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.getByRole('complementary').getByRole('checkbox').first().waitFor();
 }
 
-/**
- * Measures what a steady scroll through the whole table drops and computes, and one through as many plain rows, in
- * turns.
- */
-async function scrolled(browser: BrowserContext, url: string, rounds: number): Promise<string[][]> {
+/** Measures what a frame of a steady scroll through the whole table costs, and one through as many plain rows. */
+async function scrolled(browser: BrowserContext, url: string): Promise<string[]> {
   const [page, plain] = [await browser.newPage(), await browser.newPage()];
   await openSearch(page, url);
   await settled(page);
@@ -180,33 +176,19 @@ async function scrolled(browser: BrowserContext, url: string, rounds: number): P
   await plain.setContent(
     `<div style="height: ${height}px">${'<p>A row of text</p>'.repeat(rows)}</div>`,
   );
-  const systems = { page: () => droppedFrames(page), plain: () => droppedFrames(plain) };
-  const dropped = await inTurns(rounds, systems, 0);
-  // Apart, as to trace takes time as well.
   const works = [await workOfFrames(page), await workOfFrames(plain)];
-  return [
-    [
-      ...[`frames dropped of ${FRAMES} while scrolling`, '0'],
-      ...[dropped.page, dropped.plain].map((counts) => String(median(counts))),
-    ],
-    ['ms of work in a frame while scrolling, p95', FRAME_MS.toFixed(0), ...works],
-  ];
+  return ['ms of work in a frame while scrolling, p95', FRAME_MS.toFixed(0), ...works];
 }
 
 async function workOfFrames(page: Page): Promise<string> {
-  return p95(frameWork(await trace(page, () => droppedFrames(page))));
-}
-
-async function droppedFrames(page: Page): Promise<number> {
   await page.bringToFront();
-  const gaps = await page.evaluate(async (frames) => {
-    scrollTo(0, 0);
-    const times: number[] = [];
-    for (let i = 0; i < frames; i += 1) {
-      scrollBy(0, 60);
-      times.push(await new Promise<number>(requestAnimationFrame));
-    }
-    return times.slice(1).map((time, i) => time - (times[i] ?? time));
-  }, FRAMES);
-  return gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+  const scroll = () =>
+    page.evaluate(async (frames) => {
+      scrollTo(0, 0);
+      for (let i = 0; i < frames; i += 1) {
+        scrollBy(0, 60);
+        await new Promise(requestAnimationFrame);
+      }
+    }, FRAMES);
+  return p95(frameWork(await trace(page, scroll)));
 }
