@@ -11,7 +11,6 @@ import {
   tracesSchema,
 } from './desk/customers.ts';
 import {
-  deskQuery,
   deskRowSchema,
   deskTroublesSchema,
   deskWorkSchema,
@@ -21,6 +20,7 @@ import {
 import { salesSchema } from './desk/sales.ts';
 import { orderListBody, orderListSchema } from './order-list/order-lists.ts';
 import { documentQuery } from './orders/documents.ts';
+import { deskQuery, ownOrdersQuery } from './orders/order-filters.ts';
 import {
   cancelQuery,
   createPaymentIntentBody,
@@ -126,7 +126,7 @@ const rows = {
     ...created,
     problems: ['not_found', 'insufficient_stock', 'price_changed', 'too_many_unpaid'],
   },
-  listOrders: { query: pageQuery, answer: listOf(orderSchema) },
+  listOrders: { query: ownOrdersQuery, answer: listOf(orderSchema) },
   getOrder: { answer: orderSchema },
   cancelOrder: {
     act: 'order.cancel',

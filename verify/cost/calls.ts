@@ -19,7 +19,7 @@ export const calls: Record<EndpointName, Budget> = {
   listReviews: [1, 0, 0, 'One query without a review; else one read each.'],
   recordUser: [1, 1, 0, 'The stored user gives the role and the day of the first visit. Written: the visit.'],
   placeOrder: [4, 4, 0, 'Read: the order of this idempotency key, which may be there from a lost answer; the part with its price and stock; the unpaid orders, which are bounded (one query, here without any, else a read each); the note of the customer’s last order. Written: the order, the part, the movement in the ledger, and that note. The note makes two orders of one customer meet: a query cannot be a condition of a commit, so both would find the same unpaid orders and exceed the bound together.'],
-  listOrders: [1, 0, 0, 'One query without an order; else one read for each of the page.'],
+  listOrders: [1, 0, 0, 'One query without an order; else one read for each of the page, also of a search. One that finds nothing may read its words in three ways, and look for an invoice: at most four reads.'],
   getOrder: [1, 0, 0, 'The order.'],
   cancelOrder: [3, 3, 0, 'The order is read for its intent, and again after the intent was cancelled at Stripe, because it may have been paid meanwhile; the part. Written as with a new order: order, part, movement.'],
   createPaymentIntent: [3, 2, 0, 'The order is read for its sum, and again after Stripe has made the intent, because it may have been cancelled meanwhile; then it is written with the intent. The bound against card testing reads the attempts of the user, where a pause is noted too, and writes the attempt. It does so before Stripe is asked, so that a crash gives no free attempt, and therefore not together with the order.'],

@@ -66,7 +66,8 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
   Orders: {
     placeOrder:
       'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call returns the order that the first one placed.',
-    listOrders: 'Without cancelled orders.',
+    listOrders:
+      'Without cancelled orders. `search` finds those whose number, part, purchase order number, companies and tracking number have all of its words, or those of the payment whose transaction id or invoice number it is.',
     getOrder: "Somebody else's order gets the same answer as one that does not exist.",
     cancelOrder: 'Its stock is back on sale at once.',
     placePurchase:
@@ -131,7 +132,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     getSales:
       'The last 12 months, and the days of the last three of them. Updated once an hour. Refunds are not deducted.',
     searchOrders:
-      'Finds orders whose number, e-mail address, name, companies, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+      'Finds orders whose number, e-mail address, name, companies, part and purchase order number have all words of `search`, or those of the payment whose transaction id or invoice number `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
     listUsers: '',
     makeAdmin:
       'Refused with 403 when the e-mail address now belongs to an account other than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',

@@ -82,10 +82,14 @@ function sayLifeless(): void {
   );
 }
 
-/** Requests data as the person whose token is stored, if the shop's script will use that token too. */
+/**
+ * Requests data as the person whose token is stored, if the shop's script will use that token too. It asks for a list
+ * itself that the address narrows down.
+ */
 function askOwn(paths: readonly string[]): void {
   const email = storedUser(Date.now())?.email;
-  if (email) for (const path of paths) askEarly(filled(path, email), storedToken());
+  const whole = paths.filter((path) => location.search === '' || !path.includes('?'));
+  if (email) for (const path of whole) askEarly(filled(path, email), storedToken());
 }
 
 /** Fills in a path: the last segment of the page's address for `:id`, and an e-mail address for `:email`. */

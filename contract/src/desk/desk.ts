@@ -1,27 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { MAX_LENGTH } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { deskStates } from '../orders/order-states.ts';
 import { orderSchema } from '../orders/orders.ts';
-import { pageFields } from '../paging.ts';
-import { moment } from '../values/moment.ts';
-import { count, id, optionalText } from '../values/schema.ts';
-
-/**
- * The filters of the desk's orders. `search` is a transaction id, or words of a number, an e-mail address, a name, a
- * company, a part, a purchase order or a tracking number, all of which must match. `from` and `to` bound the time of the
- * order; `to` is exclusive. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
- * orders, and a row may have several.
- */
-export const deskQuery = object({
-  ...pageFields,
-  search: optionalText('Search', MAX_LENGTH.email),
-  state: string().oneOf(deskStates, messages.stateUnknown),
-  from: moment(),
-  to: moment(),
-});
-
-export type DeskQuery = InferType<typeof deskQuery>;
+import { count, id } from '../values/schema.ts';
 
 /**
  * A purchase or a single order in the desk's list. `orders` are its matching orders; `lines` counts all its orders, and

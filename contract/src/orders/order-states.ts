@@ -14,6 +14,11 @@ export type OrderState = (typeof orderStates)[number];
 /** The state filters of the desk: an order's state, orders to ship, or failed refunds. */
 export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
 
+/** The state filters of a customer's own orders. */
+export const ownStates = ['pending', 'toShip', 'paid', 'expired', 'refunded'] as const;
+
+export type OwnState = (typeof ownStates)[number];
+
 export type DeskState = (typeof deskStates)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTerms, searchWords } from './search-words.ts';
+import { searchPieces, searchTerms, searchWords, singular } from './search-words.ts';
 
 test.each([
   ['  Müller   PO-26/1187 ', ['muller', 'po261187']],
@@ -19,3 +19,16 @@ test.each(['mette@nordrotor.test', 'mette', 'nordrotor', 'Solberg', 'solberg met
 
 test('no word stands twice', () =>
   expect(searchWords(['Rotor bell', 'rotor'])).toEqual(['rotor', 'bell']));
+
+test.each([
+  ['STA-4208 26/1187', ['sta', '4208', '26', '1187']],
+  ['Mette@NordRotor.test', ['mettenordrotortest']],
+  [' - ', []],
+])('the pieces of %j are %j', (text, pieces) => expect(searchPieces(text)).toEqual(pieces));
+
+test.each([
+  ['bells', 'bell'],
+  ['latches', 'latch'],
+  ['brass', 'brass'],
+  ['4s', '4s'],
+])('%j is the plural of %j', (word, one) => expect(singular(word)).toBe(one));

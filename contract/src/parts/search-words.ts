@@ -24,14 +24,36 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
+ * Lists the pieces between the punctuation of a search. An e-mail address stays whole: its pieces are others' as well.
+ *
+ * @example searchPieces('STA-4208 26/1187') // ['sta', '4208', '26', '1187']
+ */
+export function searchPieces(text: string): string[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((word) => (word.includes('@') ? searchTerms(word) : piecesOf(word)));
+}
+
+/**
+ * Takes the ending of a plural off a word. What is left begins the singular: `latches` are `latch`, and `bells` `bell`.
+ */
+export function singular(word: string): string {
+  return word.replace(/(?<=\p{L}(?:ch|sh|s|x))es$|(?<=\p{L}{3})(?<!s)s$/iu, '');
+}
+
+/**
  * Lists the words by which texts are found: each whole word, and each of its pieces between punctuation. So an e-mail
  * address is found as a whole, by its local part or by its host.
  *
  * @example searchWords(['STA-4208-12']) // ['sta420812', 'sta', '4208', '12']
  */
 export function searchWords(texts: readonly string[]): string[] {
-  const pieces = texts.flatMap((text) => plain(text).split(SIGNS)).filter((piece) => piece !== '');
-  return [...new Set([...texts.flatMap(searchTerms), ...pieces])];
+  return [...new Set([...texts.flatMap(searchTerms), ...texts.flatMap(piecesOf)])];
+}
+
+function piecesOf(text: string): string[] {
+  return plain(text)
+    .split(SIGNS)
+    .filter((piece) => piece !== '');
 }
 
 /** Tells whether every term of a search begins one of the words. */

@@ -14,22 +14,33 @@ const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
   direction: 'asc',
 };
 
-/** The conditions of a search; absent ones match every order. Unlisted orders are found only by state or by a word. */
-interface OrderConditions {
+/** The customer whose orders are meant. */
+export interface Whose {
+  field: 'uid' | 'email';
+  value: string;
+}
+
+/**
+ * The conditions of a search; absent ones match every order. Unlisted orders are found only by state or by a word, and
+ * never among those of one customer.
+ */
+export interface OrderConditions {
+  whose: Whose | undefined;
   state: DeskState | undefined;
-  word: string | undefined;
+  /** An order has one of them. */
+  words: readonly string[] | undefined;
   /** Placed from then on. */
   from: Date | undefined;
   /** Placed before then. */
   to: Date | undefined;
 }
 
+type Orders = Query<OrderRecord, Stored<OrderRecord>>;
+
 export class OrderRepository extends Repository<OrderRecord> {
-  /** Returns the listed orders, newest first: everybody's, or those whose `field` has this value. */
-  page(page: PageQuery, field?: 'uid' | 'email', value?: string): Promise<Page<OrderRecord>> {
-    const listed = this.collection.where('listed', '==', true);
-    const query = field ? listed.where(field, '==', value) : listed;
-    return readPage(this.unit, query, newestFirst('orders', 'placedAt'), page);
+  /** Returns the listed orders, newest first: everybody's, or one customer's. */
+  page(page: PageQuery, whose?: Whose): Promise<Page<OrderRecord>> {
+    return readPage(this.unit, this.#listed(whose), newestFirst('orders', 'placedAt'), page);
   }
 
   /** Returns the paid orders with units to ship, oldest first. */
@@ -39,10 +50,13 @@ export class OrderRepository extends Repository<OrderRecord> {
   }
 
   /** Returns the orders that meet all of the conditions, newest first. */
-  search({ state, word, from, to }: OrderConditions, page: PageQuery): Promise<Page<OrderRecord>> {
-    let query = this.#in(state);
-    if (word) query = query.where('words', 'array-contains', word);
-    if (!state && !word) query = query.where('listed', '==', true);
+  search(
+    { whose, state, words, from, to }: OrderConditions,
+    page: PageQuery,
+  ): Promise<Page<OrderRecord>> {
+    const isListed = whose !== undefined || (!state && !words);
+    let query = this.#in(state, isListed ? this.#listed(whose) : this.collection);
+    if (words) query = query.where('words', 'array-contains-any', words);
     if (from) query = query.where('placedAt', '>=', from);
     if (to) query = query.where('placedAt', '<', to);
     return readPage(this.unit, query, newestFirst('desk', 'placedAt', PAGE_LIMIT.usual), page);
@@ -54,10 +68,11 @@ export class OrderRepository extends Repository<OrderRecord> {
    */
   async ofTransaction(
     transactionId: string,
-    { state, from, to }: Omit<OrderConditions, 'word'>,
+    { whose, state, from, to }: Omit<OrderConditions, 'words'>,
   ): Promise<OrderRecord[]> {
+    const among = this.#in(state, whose ? this.#listed(whose) : this.collection);
     // They are few. Comparing the time in the query would need another index.
-    const orders = await this.list(this.#in(state).where('transactionId', '==', transactionId));
+    const orders = await this.list(among.where('transactionId', '==', transactionId));
     const lines = orders.toReversed();
     return lines.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
@@ -120,7 +135,7 @@ export class OrderRepository extends Repository<OrderRecord> {
 
   /** Returns the listed order that was placed last with an e-mail address. */
   async newestOf(email: string): Promise<OrderRecord | null> {
-    return (await this.page({ limit: 1, cursor: undefined }, 'email', email)).rows[0] ?? null;
+    return (await this.page({ limit: 1 }, { field: 'email', value: email })).rows[0] ?? null;
   }
 
   /** Returns the order that was placed first. */
@@ -128,11 +143,16 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await this.list(this.collection.orderBy('placedAt').limit(1)))[0] ?? null;
   }
 
-  #in(state: DeskState | undefined): Query<OrderRecord, Stored<OrderRecord>> {
-    if (state === undefined) return this.collection;
-    if (state === 'toShip') return this.collection.where('toShip', '==', true);
-    if (state === 'refundFailed') return this.collection.where('refund.status', '==', 'failed');
-    return this.collection.where('state', '==', state);
+  #listed(whose: Whose | undefined): Orders {
+    const listed = this.collection.where('listed', '==', true);
+    return whose ? listed.where(whose.field, '==', whose.value) : listed;
+  }
+
+  #in(state: DeskState | undefined, among: Orders = this.collection): Orders {
+    if (state === undefined) return among;
+    if (state === 'toShip') return among.where('toShip', '==', true);
+    if (state === 'refundFailed') return among.where('refund.status', '==', 'failed');
+    return among.where('state', '==', state);
   }
 
   #pending() {

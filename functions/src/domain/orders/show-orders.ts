@@ -1,9 +1,12 @@
+import type { OwnOrdersQuery } from '@brushline/contract/orders/order-filters';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { OrderRecord } from '../../data/records.ts';
+import type { Whose } from '../../data/repositories/orders.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
+import { findOrders } from './find-orders.ts';
 import { withFullHold } from './hold.ts';
 import { visibleOrder } from './own-order.ts';
 import { toOrder, toStaffOrder } from './to-order.ts';
@@ -18,8 +21,9 @@ export async function getOrder(shop: Shop, caller: Account, id: string): Promise
 }
 
 /**
- * Lists a customer's orders, newest first. Customers' own orders are found by uid, so an e-mail address that changes
- * hands gives access to nothing. Only an admin may use somebody else's `email` (in normal form).
+ * Lists a customer's orders, newest first, or those of them that `query` finds. Customers' own orders are found by uid, so
+ * an e-mail address that changes hands gives access to nothing. Only an admin may use somebody else's `email` (in normal
+ * form).
  *
  * @param confirm returns the caller as they are now: a token says for an hour that an address is not confirmed
  */
@@ -27,14 +31,19 @@ export async function listOrders(
   shop: Shop,
   caller: Account,
   email: string,
-  page: PageQuery = {},
+  query: OwnOrdersQuery = {},
   confirm: () => Promise<Account> = async () => caller,
 ): Promise<Page<Order>> {
   const isOwn = email === caller.email;
   if (!isOwn && caller.role !== 'admin') return { rows: [], next: null };
-  const orders = isOwn
-    ? await shop.store.orders.page(page, 'uid', caller.uid)
-    : await shop.store.orders.page(page, 'email', email);
+  const whose: Whose = isOwn
+    ? { field: 'uid', value: caller.uid }
+    : { field: 'email', value: email };
+  const { search, state, from, to, ...page } = query;
+  const isWholeList = [search, state, from, to].every((filter) => !filter);
+  const orders = isWholeList
+    ? await shop.store.orders.page(page, whose)
+    : await findOrders(shop, query, whose);
   const viewer = await confirm();
   return mapPage(orders, (order) => shownTo(viewer, order));
 }

@@ -11,11 +11,11 @@ import { queryClient } from '../../lib/query-client.ts';
 import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
 import { toast } from '../../lib/toast.ts';
+import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
-import { type DeskFilter, queryOf } from './desk-filter.ts';
 
 /** Reads the shop's orders that match, newest first. */
-export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
+export function useDeskOrders(filter: OrderFilter): Pages<DeskRow> {
   const input = () => ({ query: queryOf(filter, shopTime()) });
   const key = [...orderKeys.desk, filter];
   const pages = usePages(key, 'searchOrders', input, { alwaysFresh: true });

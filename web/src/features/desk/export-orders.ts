@@ -2,11 +2,11 @@ import type { DeskRow } from '@brushline/contract/desk/desk';
 import { CSV } from '@brushline/contract/values/csv';
 import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
-import { type DeskFilter, queryOf } from './desk-filter.ts';
+import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { joined } from './desk-queries.ts';
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
-export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
+export async function fetchDeskOrders(filter: OrderFilter): Promise<DeskRow[]> {
   return joined(await callAllPages('searchOrders', { query: queryOf(filter, shopTime()) }));
 }
 

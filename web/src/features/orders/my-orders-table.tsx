@@ -13,12 +13,14 @@ import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
+  /** They were searched for, so a purchase may have others. */
+  areSome: boolean;
   /** Called when the customer wants to cancel. */
   onCancel: (order: Order) => void;
 }
 
 /** Lists a customer's orders. Unpaid ones can be paid and cancelled. */
-export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
+export function MyOrdersTable({ orders, areSome, onCancel }: MyOrdersTableProps) {
   const columns = useMemo(() => columnsOf(onCancel), [onCancel]);
   return (
     <RecordsTable
@@ -27,7 +29,7 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
       rows={orders}
       keyOf={({ _id }) => _id}
       {...(orders.some(({ purchase }) => purchase) && {
-        groupOf: (order: Order) => groupOf(order, orders),
+        groupOf: (order: Order) => groupOf(order, orders, areSome),
       })}
     />
   );
@@ -46,13 +48,19 @@ function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
 }
 
 /** Groups the orders that were placed together below the number of their purchase. */
-function groupOf({ purchase }: Order, orders: readonly Order[]) {
+function groupOf({ purchase }: Order, orders: readonly Order[], areSome: boolean) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
   const parts = orders.filter((order) => order.purchase === purchase);
-  return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} /> };
+  return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} areSome={areSome} /> };
 }
 
-function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
+interface PurchaseHeadProps {
+  id: string;
+  parts: readonly Order[];
+  areSome: boolean;
+}
+
+function PurchaseHead({ id, parts, areSome }: PurchaseHeadProps) {
   const number = orderNumber(id);
   const isPaid = parts.some(({ paid }) => paid);
   const theirs = parts[0]?.purchaseOrder;
@@ -62,7 +70,10 @@ function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
         Purchase <span className={styles.number}>{number}</span>
       </Link>
       {theirs && <span>Your purchase order {theirs}</span>}
-      <span>{counted(parts.length, 'part')}</span>
+      <span>
+        {counted(parts.length, 'part')}
+        {areSome && ' found'}
+      </span>
       {isPaid && (
         <Link to={`/dashboard/orders/${number}#documents`} aria-label={`Invoice of ${number}`}>
           Invoice
@@ -91,13 +102,15 @@ function NumberedPart({ order }: { order: Order }) {
 }
 
 function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
-  if (order.transactionId) return <CopyableId name="Transaction id" id={order.transactionId} />;
-  if (order.state !== 'pending')
+  if (order.transactionId)
     return (
-      <ButtonLink to={`/item/${order.part}`} isSmall aria-describedby={orderedPartId(order)}>
-        Order again
-      </ButtonLink>
+      <>
+        <CopyableId name="Transaction id" id={order.transactionId} />
+        {/* What was bought together is ordered again on the page of the purchase. */}
+        {!order.purchase && <OrderAgain order={order} />}
+      </>
     );
+  if (order.state !== 'pending') return <OrderAgain order={order} />;
   return (
     <>
       <ButtonLink
@@ -112,5 +125,13 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
         Cancel
       </OrderAct>
     </>
+  );
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  return (
+    <ButtonLink to={`/item/${order.part}`} isSmall aria-describedby={orderedPartId(order)}>
+      Order again
+    </ButtonLink>
   );
 }

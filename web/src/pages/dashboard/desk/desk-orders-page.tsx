@@ -1,18 +1,20 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { deskStates } from '@brushline/contract/orders/order-states';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
-import { readFilter } from '../../../features/desk/desk-filter.ts';
-import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
 import { deleteOrders, useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { fetchDeskOrders } from '../../../features/desk/export-orders.ts';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
+import { readFilter } from '../../../features/orders/filter/order-filter.ts';
+import { OrderFilters } from '../../../features/orders/filter/order-filters.tsx';
+import { stateWords } from '../../../features/orders/order-words.ts';
 import { searchOf } from '../../../lib/api/call.ts';
 import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
@@ -24,10 +26,21 @@ export const Frame = frameOf({
   lead: 'Newest first. Open one to see its history, ship it or refund it. Cancelled and archived orders are shown when you choose their state or search.',
 });
 
+const STATES = {
+  pending: stateWords.pending.label,
+  paid: stateWords.paid.label,
+  cancelled: stateWords.cancelled.label,
+  expired: stateWords.expired.label,
+  refunded: stateWords.refunded.label,
+  archived: stateWords.archived.label,
+  toShip: 'To ship',
+  refundFailed: 'Refund failed',
+} as const;
+
 /** Finds, opens, exports and deletes the orders of the shop. The address holds the filter. */
 export function DeskOrdersPage() {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
+  const filter = readFilter(search, deskStates);
   const pages = useDeskOrders(filter);
   const { hasNew, show } = useNewOrders(pages);
   const rows = pages.rows ?? [];
@@ -52,7 +65,14 @@ export function DeskOrdersPage() {
           />
         </div>
       }
-      filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(searchOf(to))} />}
+      filters={
+        <OrderFilters
+          states={STATES}
+          placeholder="Number, e-mail, name or part"
+          filter={filter}
+          onFilter={(to) => setSearch(searchOf(to))}
+        />
+      }
       pages={pages}
       noun="order"
       what="the orders"
@@ -83,7 +103,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyNotice title="No orders found">
       Search for whole words of a number, an e-mail address, a name, a company, a part or a purchase
-      order, or for a tracking number or a transaction id.
+      order, or for a tracking number, an invoice number or a transaction id.
     </EmptyNotice>
   ) : (
     <EmptyNotice title="No orders yet">Orders appear here as soon as they are placed.</EmptyNotice>

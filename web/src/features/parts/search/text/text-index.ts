@@ -1,4 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { singular } from '@brushline/contract/parts/search-words';
 import { categories } from '@brushline/contract/specifications/categories';
 import { dimensionOf } from '@brushline/contract/specifications/units';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
@@ -208,11 +209,6 @@ function withWords(
   const likely: Query = { combineWith: 'OR', queries: [...queries.slice(0, 1), ...together] };
   const hits = texts.search({ combineWith: 'AND', queries: [...queries, likely] });
   return new Map(hits.map(({ id, score }) => [String(id), score]));
-}
-
-/** Takes the ending of a plural off a word, the beginning of which is looked for: `latches` are found by `latch`. */
-function singular(word: string): string {
-  return word.replace(/(?<=\p{L}(?:ch|sh|s|x))es$|(?<=\p{L}{3})(?<!s)s$/iu, '');
 }
 
 /** Accepts a word with a mistake, or with two neighbouring letters swapped: `bering`, `baering`, `magents`. */

@@ -1,38 +1,35 @@
+import type { DeskState } from '@brushline/contract/orders/order-states';
 import { type KeyboardEvent, useRef } from 'react';
-import { Choice } from '../../components/form/choice.tsx';
-import { Field, inputClass } from '../../components/form/field.tsx';
-import { FilterForm } from '../../components/form/filter-form.tsx';
-import { SearchField } from '../../components/form/search-field.tsx';
-import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
-import { useTyped } from '../../lib/hooks/use-typed.ts';
-import { useSingleKey } from '../../lib/single-keys.ts';
-import { stateWords } from '../orders/order-words.ts';
-import type { DeskFilter } from './desk-filter.ts';
-import styles from './desk-filters.module.css';
+import { Choice } from '../../../components/form/choice.tsx';
+import { Field, inputClass } from '../../../components/form/field.tsx';
+import { FilterForm } from '../../../components/form/filter-form.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
+import { useTyped } from '../../../lib/hooks/use-typed.ts';
+import { useSingleKey } from '../../../lib/single-keys.ts';
+import type { OrderFilter } from './order-filter.ts';
+import styles from './order-filters.module.css';
 
-const STATE_NAMES = {
-  pending: stateWords.pending.label,
-  paid: stateWords.paid.label,
-  cancelled: stateWords.cancelled.label,
-  expired: stateWords.expired.label,
-  refunded: stateWords.refunded.label,
-  archived: stateWords.archived.label,
-  toShip: 'To ship',
-  refundFailed: 'Refund failed',
-} as const;
-
-interface DeskFiltersProps {
-  filter: DeskFilter;
-  onFilter: (chosen: DeskFilter) => void;
+interface OrderFiltersProps<State extends DeskState> {
+  /** The label of each state that can be chosen, in their order. */
+  states: Readonly<Record<State, string>>;
+  placeholder: string;
+  filter: OrderFilter<State>;
+  onFilter: (chosen: OrderFilter<State>) => void;
 }
 
 /** Finds orders: by words with Enter, by state and day at once. `/` leads to the words. */
-export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
+export function OrderFilters<State extends DeskState>({
+  states,
+  placeholder,
+  filter: applied,
+  onFilter,
+}: OrderFiltersProps<State>) {
   const input = useRef<HTMLInputElement>(null);
   const [filter, apply] = useAtOnce(applied, onFilter);
   const { text, type } = useTyped(filter.search);
   useSingleKey('/', () => input.current?.focus());
-  const choose = (chosen: Partial<DeskFilter>) =>
+  const choose = (chosen: Partial<OrderFilter<State>>) =>
     apply({ ...filter, search: text.trim(), ...chosen });
   return (
     <>
@@ -45,14 +42,14 @@ export function DeskFilters({ filter: applied, onFilter }: DeskFiltersProps) {
         <SearchField
           ref={input}
           label="Search"
-          placeholder="Number, e-mail, name or part"
+          placeholder={placeholder}
           value={text}
           onType={type}
           onKeyDown={toFirstRow}
         />
         <Choice
           label="State"
-          names={STATE_NAMES}
+          names={states}
           value={filter.state}
           onChoose={(state) => choose({ state })}
         />

@@ -1,6 +1,7 @@
+import { deskStates, ownStates } from '@brushline/contract/orders/order-states';
 import { expect, test } from 'vitest';
-import { searchOf } from '../../lib/api/call.ts';
-import { queryOf, readFilter } from './desk-filter.ts';
+import { searchOf } from '../../../lib/api/call.ts';
+import { queryOf, readFilter } from './order-filter.ts';
 
 test.each([
   '',
@@ -8,18 +9,22 @@ test.each([
   '?from=2026-11-01&to=2026-11-20',
   '?state=pending&hours=12',
 ])('%j is the same after it was read and written', (address) =>
-  expect(searchOf(readFilter(new URLSearchParams(address)))).toBe(address),
+  expect(searchOf(readFilter(new URLSearchParams(address), deskStates))).toBe(address),
 );
 
 test('unknown states and days are left out', () => {
   const filter = readFilter(
     new URLSearchParams('search=+&state=lost&from=soon&to=2026-02-31&hours=-1'),
+    deskStates,
   );
   expect(Object.values(filter).every((value) => value === undefined)).toBe(true);
 });
 
+test("a state of the desk is none of a customer's", () =>
+  expect(readFilter(new URLSearchParams('state=archived'), ownStates).state).toBeUndefined());
+
 const day = (text: string) =>
-  queryOf(readFilter(new URLSearchParams(text)), Date.UTC(2026, 10, 20));
+  queryOf(readFilter(new URLSearchParams(text), deskStates), Date.UTC(2026, 10, 20));
 
 test('both days are included', () => {
   const { from = '', to = '' } = day('from=2026-11-20&to=2026-11-20');

@@ -1,12 +1,12 @@
-import type { DeskQuery } from '@brushline/contract/desk/desk';
-import { type DeskState, deskStates } from '@brushline/contract/orders/order-states';
+import type { DeskQuery } from '@brushline/contract/orders/order-filters';
+import type { DeskState } from '@brushline/contract/orders/order-states';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 
 /** The filter of the orders, as in the address. */
-export interface DeskFilter {
-  /** Words of a number, an e-mail address, a name, a company, a part, a purchase order or a parcel. */
+export interface OrderFilter<State extends DeskState = DeskState> {
+  /** Words of what an order is found by (`deskQuery` in the contract). */
   search: string | undefined;
-  state: DeskState | undefined;
+  state: State | undefined;
   /** Days of this browser, `2026-11-20`, each of them included. */
   from: string | undefined;
   to: string | undefined;
@@ -14,13 +14,16 @@ export interface DeskFilter {
   hours: number | undefined;
 }
 
-/** Reads the filter from an address. Invalid values are left out. */
-export function readFilter(search: URLSearchParams): DeskFilter {
+/** Reads the filter from an address. Invalid values are left out, and states that are not among these. */
+export function readFilter<State extends DeskState>(
+  search: URLSearchParams,
+  states: readonly State[],
+): OrderFilter<State> {
   const state = search.get('state');
   const hours = Number(search.get('hours'));
   return {
     search: search.get('search')?.trim() || undefined,
-    state: deskStates.find((name) => name === state),
+    state: states.find((name) => name === state),
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
     hours: hours > 0 && hours <= 10_000 ? hours : undefined,
@@ -28,10 +31,10 @@ export function readFilter(search: URLSearchParams): DeskFilter {
 }
 
 /** Makes the query of the filter. `now` is in milliseconds since 1970. */
-export function queryOf(
-  { search, state, from, to, hours }: DeskFilter,
+export function queryOf<State extends DeskState>(
+  { search, state, from, to, hours }: OrderFilter<State>,
   now: number,
-): Pick<DeskQuery, 'search' | 'state' | 'from' | 'to'> {
+): Pick<DeskQuery, 'search' | 'from' | 'to'> & { state: State | undefined } {
   const ends = [to && startOf(to, 1), hours && now - hours * HOUR_MS];
   const end = Math.min(...ends.map((moment) => moment || Number.POSITIVE_INFINITY));
   return {
