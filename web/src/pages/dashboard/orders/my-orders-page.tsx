@@ -12,6 +12,7 @@ import { cancelOrder, useOrders } from '../../../features/orders/order-queries.t
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWords } from '../../../features/orders/order-words.ts';
 import { searchOf } from '../../../lib/api/call.ts';
+import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
 import { PageFrame } from '../page-frame.tsx';
@@ -45,7 +46,9 @@ export function MyOrdersPage() {
   const isFiltered = Object.values(filter).some(Boolean);
   const pages = useOrders(user && (user.email ?? ''), filter);
   const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
-  const isSearched = useOnce(isFiltered || (pages.rows?.length ?? 0) > FEW);
+  // The prerendered page knows no address, so it has no filters.
+  const isAlive = useAlive();
+  const isSearched = useOnce(isFiltered || (pages.rows?.length ?? 0) > FEW) && isAlive;
   return (
     <PageFrame heading="My Orders" lead="Each unpaid order holds its stock for the time shown.">
       <ListPage
