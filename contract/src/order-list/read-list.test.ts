@@ -177,6 +177,25 @@ test('headings count more than what stands in the columns', () => {
   expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
 });
 
+test.each([
+  ['Comment', 'Designator', 'Quantity', 'Layer'],
+  ['Value', 'Reference', 'Qty', 'Lead time'],
+  ['Codice', 'Descrizione', 'Quantità', 'Consegna'],
+  ['料号', '名称', '数量', '交期'],
+])('a heading names the quantities where none names the parts: %s, %s, %s, %s', (...head) => {
+  const rows = [['BOM of 12 parts'], head, ['STA-4208-12', 'M1, M2', '100', '14']];
+  expect(findColumns(rows, isPart)).toEqual({ number: 0, quantity: 2 });
+  expect(readTable(rows, { number: 0, quantity: 2 }).at(-1)).toMatchObject({ quantity: 100 });
+});
+
+test('what stands below the first part is no heading', () => {
+  const rows = [
+    ['STA-4208-12', '', '100'],
+    ['BRG-608-2RS-C3', 'Units to follow', '500'],
+  ];
+  expect(findColumns(rows, isPart)).toEqual({ number: 0, quantity: 2 });
+});
+
 test('of several headings for part numbers, the one is read whose column has parts', () => {
   const head = ['Customer part number', 'Manufacturer part number', 'Qty'];
   const rows = [head, ['C-1', 'STA-4208-12', '20'], ['C-2', 'BRG-608-2RS-C3', '50']];

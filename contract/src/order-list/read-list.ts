@@ -107,11 +107,11 @@ function bare(written: string): string {
   );
 }
 
-/** In English and German. */
+/** In English and German; a quantity also in other languages: parts are known by what stands below, and figures are not. */
 const NUMBER_HEAD = /\b(?:part|item|article|product|m?p\/?n|sku)\b|material|artikel|teile/i;
 const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|m?p\/?n|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
-  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:q'?ty|quantity|units|pcs|pieces|count)\b|menge\b|^(?:an|stück)zahl/i;
+  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:q'?ty|quantity|units|pcs|pieces|count)\b|menge\b|^(?:an|stück)zahl|^(?:quantit[éà]|qté|quantidade|cantidad|aantal|antal|ilość|数量|數量)/i;
 
 /** Of several quantities, "Total qty" is meant, and "Qty per board" is not. */
 const ALL_HEAD = /total|order|required|gesamt|bestell/i;
@@ -132,7 +132,8 @@ export function numberColumns(cells: readonly string[]): number[] {
   return [...new Set([...exact, ...named])];
 }
 
-function quantityColumn(cells: readonly string[]): number | undefined {
+/** Returns the column whose heading names the quantities. */
+export function quantityColumn(cells: readonly string[]): number | undefined {
   const named = placesOf(cells, QUANTITY_HEAD);
   const [all, each] = [placesOf(cells, ALL_HEAD), placesOf(cells, EACH_HEAD)];
   return (

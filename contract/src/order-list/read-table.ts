@@ -5,6 +5,7 @@ import {
   type Entry,
   type IsPart,
   numberColumns,
+  quantityColumn,
   readBoth,
   readUnits,
 } from './read-list.ts';
@@ -36,7 +37,7 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
 
 /**
  * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
- * the others the one with the most quantities, rather than one that counts the rows, or its tens, or says what they
+ * the others the one whose heading names quantities, or else the one with the most of them, rather than one that counts the rows, or its tens, or says what they
  * cost. Of two equal ones it takes the later. Of several headings for parts, such as those of a customer's numbers and
  * ours, the content decides. `null` if no column has parts or none has quantities.
  */
@@ -49,11 +50,20 @@ export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
   const places = [...Array(widthOf(rows)).keys()];
   const number = fullest(rows, places, isPart);
   if (number === null) return null;
+  const headed = headedQuantity(rows, number, isPart);
+  if (headed !== undefined) return { number, quantity: headed };
   const others = places.filter((place) => place !== number).reverse();
   const stated = others.filter((place) => !countsRows(rows, place) && !saysCosts(rows, place));
   const isUnits = (cell: string) => readUnits(cell) !== null;
   const quantity = fullest(rows, stated, isUnits) ?? fullest(rows, others, isUnits);
   return quantity === null ? null : { number, quantity };
+}
+
+/** Returns the column that a heading above the first part names as the quantities, as in exports of circuit diagrams. */
+function headedQuantity(rows: Rows, number: number, isPart: IsPart): number | undefined {
+  const first = rows.findIndex((cells) => isPart(cells[number] ?? ''));
+  const named = rows.slice(0, first).map(quantityColumn);
+  return named.findLast((place) => place !== undefined && place !== number);
 }
 
 /** Counts the columns of a table. Its first row may be a title. */
