@@ -27,7 +27,14 @@ export interface Table {
 
 /** Reads the text of a table. */
 export function readTableText(text: string, isPart: IsPart): Table {
-  return readRows({ rows: papaparse.parse<string[]>(text).data, sheet: null }, isPart);
+  return readRows({ rows: rowsOf(text), sheet: null }, isPart);
+}
+
+/** Takes quotes for signs of the text where they do not fit: Excel copies a cell such as `"Special" red` as it is. */
+function rowsOf(text: string): Rows {
+  const { data, errors } = papaparse.parse<string[]>(text);
+  const isMisquoted = errors.some(({ type }) => type === 'Quotes');
+  return isMisquoted ? papaparse.parse<string[]>(text, { quoteChar: '\0' }).data : data;
 }
 
 /** Reads a table by the columns that were chosen for one like it. */

@@ -82,6 +82,15 @@ test('a Markdown table is read by its cells', async () => {
   });
 });
 
+test('a cell that begins with a quote hides no line below it', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const copied = 'Part\tNote\tQty\nSTA-1\t"Special" red\t100\nSTA-2\t5" long\t500\nSTA-3\t\t20';
+  const { entries } = await tableOf(copied);
+  expect(entries?.map(({ quantity }) => quantity)).toEqual([100, 500, 20]);
+  const broken = await tableOf('Part\tNote\tQty\nSTA-1\t"one\ntwo"\t100');
+  expect(broken.entries).toMatchObject([{ number: 'STA-1', quantity: 100 }]);
+});
+
 const bytesOf = (text: string, encoding: BufferEncoding) =>
   new File([Uint8Array.from(Buffer.from(text, encoding))], 'list.csv');
 
