@@ -29,7 +29,7 @@ const STATES: Readonly<Record<RowState, string>> = {
 
 /** Shows what a file would do, row by row. Nothing is written before Import is pressed. */
 export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewProps) {
-  const { fileName, sheet } = file;
+  const { fileName, sheet, hidden } = file;
   const { rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
   const renamed = rows.filter(renamingOf).length;
@@ -47,6 +47,7 @@ export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewPr
           {sheet !== null && `, sheet “${sheet}”,`}
           {summaryOf(counts, renamed)}
           {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
+          {hidden && ` ${hidden}`}
         </p>
         <div className="cluster">
           <Button variant="outlined" onClick={onBack}>

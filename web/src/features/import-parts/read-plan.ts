@@ -18,7 +18,7 @@ import {
 import type { Rows } from '@brushline/contract/values/csv';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
-import { readTableFile } from '../../lib/table-file/read-table-file.ts';
+import { hiddenWords, readTableFile } from '../../lib/table-file/read-table-file.ts';
 import { rememberColumns, rememberedColumns } from '../../lib/table-file/remembered-columns.ts';
 import { fetchShelf } from '../parts/export-parts.ts';
 import { heldOf } from './column-names.ts';
@@ -28,6 +28,8 @@ export interface OpenedFile {
   fileName: string;
   /** The sheet that was read, if the file has several. */
   sheet: string | null;
+  /** What to tell about its hidden rows; empty if there are none. */
+  hidden: string;
   lines: readonly Line[];
   /** Where it has what, by its headings. */
   layout: Layout;
@@ -71,6 +73,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   return {
     fileName: file.name,
     sheet: read.sheet,
+    hidden: hiddenWords(read.hidden),
     lines,
     isKnown,
     layout: isKnown ? statedLayout(rows) : (chosenLayout(rows) ?? likely()),

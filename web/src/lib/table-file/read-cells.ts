@@ -4,16 +4,23 @@ import { readXml, type XmlElement } from './read-xml.ts';
 /** One value at the far corner of a sheet would make 17 billion cells of it. */
 const MAX_CELLS = 2_000_000;
 
+interface Cells {
+  rows: string[][];
+  /** How many rows with values a filter, or somebody, has hidden. */
+  hidden: number;
+}
+
 /**
- * Reads a sheet as CSV would have it, with the values that were last calculated. What is below and to the right of the
- * last value is left out.
+ * Reads a sheet as CSV would have it, with the values that were last calculated. Hidden rows are empty: what a filter has
+ * left out is not meant. What is below and to the right of the last value is left out.
  */
-export function readCells(sheet: string, strings: string, styles: string): string[][] {
+export function readCells(sheet: string, strings: string, styles: string): Cells {
   const textOf = cellReader(readStrings(strings), readStyles(styles));
   const rows: string[][] = [];
   let row: string[] = [];
   let value = '';
   let place = -1;
+  let hidden = 0;
   readXml(sheet, (element) => {
     const { name, attributes } = element;
     value += wordsOf(element);
@@ -23,12 +30,15 @@ export function readCells(sheet: string, strings: string, styles: string): strin
       if (text !== '') row[place] = text;
       value = '';
     } else if (name === 'row') {
-      if (row.length > 0) rows[Number(attributes.r ?? rows.length + 1) - 1] = row;
+      // Excel writes `1`, Calc `true`.
+      const isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '');
+      if (isHidden && row.length > 0) hidden += 1;
+      if (row.length > 0) rows[Number(attributes.r ?? rows.length + 1) - 1] = isHidden ? [] : row;
       row = [];
       place = -1;
     }
   });
-  return filled(rows);
+  return { rows: filled(rows), hidden };
 }
 
 function filled(rows: readonly string[][]): string[][] {

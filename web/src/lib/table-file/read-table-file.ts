@@ -1,4 +1,5 @@
 import type { Rows } from '@brushline/contract/values/csv';
+import { counted } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 
 /** Some 50,000 rows of CSV. */
@@ -15,11 +16,19 @@ export interface SheetRows {
   rows: Rows;
   /** Its name, if the workbook has several. */
   sheet: string | null;
+  /** How many of its rows are hidden, and so not among these. */
+  hidden: number;
 }
 
 export type TableFile =
   | ({ kind: 'sheet' } & SheetRows)
-  | { kind: 'text'; bytes: Uint8Array; sheet: null };
+  | { kind: 'text'; bytes: Uint8Array; sheet: null; hidden: 0 };
+
+/** Says that hidden rows were not read; empty if there are none. */
+export function hiddenWords(hidden: number): string {
+  if (hidden === 0) return '';
+  return `We left out ${counted(hidden, 'hidden row')}. To include them, show them in the spreadsheet and save it.`;
+}
 
 /**
  * Reads a chosen file: the cells of a workbook's sheet that `fits`, otherwise of one that `mayFit` or of the first, or text.
@@ -32,7 +41,7 @@ export async function readTableFile(file: File, fits: Fits, mayFit?: Fits): Prom
     throw new FileFault('This file is larger than 32 MB. Save its table alone, as CSV.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isOffice = OFFICE.some((signature) => signature.every((byte, at) => bytes[at] === byte));
-  if (!isOffice) return { kind: 'text', bytes, sheet: null };
+  if (!isOffice) return { kind: 'text', bytes, sheet: null, hidden: 0 };
   const { readWorkbook } = await import('./read-workbook.ts');
   return { kind: 'sheet', ...readWorkbook(bytes, fits, mayFit) };
 }

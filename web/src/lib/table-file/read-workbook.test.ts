@@ -2,7 +2,7 @@ import { FileFault } from '@brushline/contract/values/file-fault';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook, sheetRows, zip } from '../test/a-workbook.ts';
-import { type Fits, readTableFile } from './read-table-file.ts';
+import { type Fits, hiddenWords, readTableFile } from './read-table-file.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const strings =
@@ -53,6 +53,18 @@ describe('cells become the text that CSV has', () => {
     expect([read[1]?.[1], read[3]?.[26], read.flat().join('')]).toEqual(['1', '2', '12']);
   });
 
+  it('leaves out what a filter or somebody has hidden, and counts it', () => {
+    const row = (r: number, state = '') => `<row r="${r}"${state}><c><v>${r}</v></c></row>`;
+    const rows = [row(1), row(2, ' hidden="1"'), row(3, ' hidden="true"'), row(4, ' hidden="0"')];
+    const empty = '<row r="5" hidden="1"/>';
+    const workbook = aWorkbook([{ rows: [...rows, empty].join('') }]);
+    expect(readWorkbook(workbook, isFull)).toEqual({
+      rows: [['1'], [''], [''], ['4']],
+      sheet: null,
+      hidden: 2,
+    });
+  });
+
   it('takes no longer for what no program writes', () => {
     const format = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(500_000)}"/></numFmts>`;
     const cells = `<row><c r="${'9'.repeat(500_000)}A1" s="0"><v>1</v></c><c r="B1"><v>2</v></c></row>`;
@@ -84,7 +96,7 @@ describe('of several sheets', () => {
       (word: string): Fits =>
       (all) =>
         all[0]?.[0] === word;
-    expect(readWorkbook(workbook, fits(wanted), fits(maybe))).toEqual({ rows, sheet });
+    expect(readWorkbook(workbook, fits(wanted), fits(maybe))).toEqual({ rows, sheet, hidden: 0 });
   });
 
   it('one that is the only visible one needs no name', () => {
@@ -149,12 +161,20 @@ it('a file is read by what is in it, not by its name', async () => {
     kind: 'text',
     bytes: text,
     sheet: null,
+    hidden: 0,
   });
   expect(await readTableFile(new File([good], 'list.csv'), isFull)).toEqual({
     kind: 'sheet',
     rows: [['A']],
     sheet: null,
+    hidden: 0,
   });
   const large = { size: 33 * 1024 * 1024 } as File;
   await expect(readTableFile(large, isFull)).rejects.toThrow('larger than 32 MB');
+});
+
+it('hidden rows are told of', () => {
+  expect(hiddenWords(0)).toBe('');
+  expect(hiddenWords(1)).toMatch(/^We left out 1 hidden row\. /);
+  expect(hiddenWords(12)).toMatch(/^We left out 12 hidden rows\. /);
 });

@@ -66,7 +66,7 @@ function firstSheet(open: OpenPart, fits: Fits, mayFit: Fits): SheetRows {
   const others: SheetRows[] = [];
   for (const { name, path } of sheets) {
     const read = {
-      rows: readCells(open(path), strings, styles),
+      ...readCells(open(path), strings, styles),
       sheet: sheets.length > 1 ? name : null,
     };
     if (fits(read.rows)) return read;

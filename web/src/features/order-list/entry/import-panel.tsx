@@ -3,7 +3,7 @@ import type { Columns, Entry } from '@brushline/contract/order-list/read-list';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TABLE_FILES } from '../../../lib/table-file/read-table-file.ts';
+import { hiddenWords, TABLE_FILES } from '../../../lib/table-file/read-table-file.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
 import { type KeptList, keepList, PASTE_KEY } from './kept-list.ts';
@@ -187,6 +187,7 @@ function ReadList({ opened, finder, onDone }: ReadListProps) {
       {table?.source.sheet && (
         <p>{`Read from the sheet “${table.source.sheet}”. To read another one, save it as a file of its own.`}</p>
       )}
+      {table && table.source.hidden > 0 && <p>{hiddenWords(table.source.hidden)}</p>}
       {table && (
         <ColumnsChoice table={table} onChoose={(chosen) => setRead(table.choose(chosen))} />
       )}

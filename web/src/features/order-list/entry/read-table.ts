@@ -27,7 +27,7 @@ export interface Table {
 
 /** Reads the text of a table. */
 export function readTableText(text: string, isPart: IsPart): Table {
-  return readRows({ rows: rowsOf(text), sheet: null }, isPart);
+  return readRows({ rows: rowsOf(text), sheet: null, hidden: 0 }, isPart);
 }
 
 /** Takes quotes for signs of the text where they do not fit: Excel copies a cell such as `"Special" red` as it is. */
