@@ -128,7 +128,10 @@ function readStyles(xml: string): WriteNumber[] {
   });
   return styles.map((id) => {
     const format = formats.get(id) ?? '';
-    if (KNOWN_DATES.test(id) || /[dmyhs]/i.test(format.replaceAll(LITERAL, ''))) return dayOf;
+    const signs = format.replaceAll(LITERAL, '');
+    if (KNOWN_DATES.test(id) || /[dmyhs]/i.test(signs)) return dayOf;
+    // A part number of `00815` is kept as 815 with such a format.
+    if (/^0{2,}$/.test(signs)) return (value) => numberOf(value).padStart(signs.length, '0');
     const [sign] = CURRENCY.exec(format) ?? [];
     return sign ? (value) => `${numberOf(value)} ${sign}` : numberOf;
   });

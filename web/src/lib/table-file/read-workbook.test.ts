@@ -9,7 +9,7 @@ const strings =
   '<sst><si><t>Part no.</t></si><si><r><t>STA-</t></r><r><rPr><b/></rPr><t xml:space="preserve">4208 </t></r><rPh sb="0" eb="1"><t>ス</t></rPh></si><si><t>a_x000D_&amp;b &lt;5 mm</t></si></sst>';
 
 const styles =
-  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0&quot; days&quot;\\s[Red]"/><numFmt numFmtId="44" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$kr-41D] 0.00"/><numFmt numFmtId="167" formatCode="[$$-409]0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="44"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>';
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0&quot; days&quot;\\s[Red]"/><numFmt numFmtId="44" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$kr-41D] 0.00"/><numFmt numFmtId="167" formatCode="[$$-409]0.00"/><numFmt numFmtId="168" formatCode="[$-409]00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="44"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/></cellXfs></styleSheet>';
 
 const isFull = (rows: readonly unknown[]) => rows.length > 0;
 
@@ -40,6 +40,8 @@ describe('cells become the text that CSV has', () => {
     ['<c s="4"><v>8.4</v></c>', '8.4 €'],
     ['<c s="5"><v>8.4</v></c>', '8.4 kr'],
     ['<c s="6"><v>8.4</v></c>', '8.4'],
+    ['<c s="7"><v>815</v></c>', '00815'],
+    ['<c s="7"><v>1234567</v></c>', '1234567'],
   ])('%s is %s', (cell, text) => {
     expect(rowsOf(`<row>${cell}</row>`)).toEqual([[text]]);
   });
