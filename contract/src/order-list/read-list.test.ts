@@ -217,9 +217,11 @@ test('a table leaves out what stands beside its title, and its sums', () => {
     ['2', '', '30'],
     ['', 'Grand total:', '50'],
     ['Summe', '', '50'],
+    ['', 'Zwischensumme', '50'],
+    ['', 'Total qty (USD):', '50'],
     ['Total', 'OIL-1', '50'],
   ];
-  expect(readTable(rows, { number: 1, quantity: 2 }).map(({ line }) => line)).toEqual([4, 5, 8]);
+  expect(readTable(rows, { number: 1, quantity: 2 }).map(({ line }) => line)).toEqual([4, 5, 10]);
 });
 
 test('a table leaves out its title, but no part above the headings', () => {

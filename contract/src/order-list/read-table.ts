@@ -11,7 +11,8 @@ import {
 } from './read-list.ts';
 
 /** What stands in a cell beside a sum. */
-const TOTAL = /^(?:(?:grand|sub)[\s-]?)?(?:total|sum|summe|gesamt(?:summe|menge)?)\s*:?$/i;
+const TOTAL =
+  /^(?:(?:grand|sub)[\s-]?|zwischen|end)?(?:totals?|sum|summen?|gesamt(?:summe|menge|betrag)?|suma|somme|totale)(?:\s+(?:qty|quantity|pcs|units|amount|usd|eur|\([^)]*\)))*\s*:?$/i;
 
 /**
  * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, titles above it,
