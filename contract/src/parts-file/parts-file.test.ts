@@ -519,6 +519,29 @@ describe('the plan of an import', () => {
     ]);
   });
 
+  it('refuses what a program has made of a cell when it saved the file', () => {
+    const part = { ...stator, name: 'Resistor 150 Ω', description: 'Really?' };
+    const saved = partsToCsv(Papa.unparse, [{ ...part, name: 'Resistor 150 ?', price: 9 }]);
+    expect(wordsOf(saved, [part])).toEqual([
+      '2 name: Characters were lost when the file was saved. Save it as .xlsx or CSV UTF-8 (the file says "Resistor 150 ?")',
+    ]);
+    const asked = partsToCsv(Papa.unparse, [{ ...part, name: 'Resistor 150 R?' }]);
+    expect(planOf(asked, [part])).toMatchObject([{ state: 'changed' }]);
+  });
+
+  it.each([
+    ['00815', '815'],
+    ['1E5', '100000'],
+    ['10-12', '2026-12-10'],
+  ])('takes no part number %s for %s, as spreadsheets do', (number, read) => {
+    const part = { ...stator, number };
+    expect(wordsOf(partsToCsv(Papa.unparse, [{ ...part, number: read }]), [part])).toEqual([
+      `2 number: The spreadsheet has made a number or a day of ${number}. Edit a new download for Excel, which keeps part numbers as text (the file says "${read}")`,
+    ]);
+    const other = partsToCsv(Papa.unparse, [{ ...part, number: 'STA-815' }]);
+    expect(planOf(other, [part])).toMatchObject([{ state: 'changed' }]);
+  });
+
   it('leaves alone what the file has no column for', () => {
     const cells =
       'Stator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50';

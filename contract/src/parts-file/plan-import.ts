@@ -8,6 +8,7 @@ import { groupDigits } from '../values/digits.ts';
 import { nameKey } from '../values/text.ts';
 import { checkRow, faultAt } from './check-row.ts';
 import { isBlank } from './figure-cell.ts';
+import { lossIn } from './lost-cell.ts';
 import type { Fault, Row, Sheet } from './read-parts.ts';
 import { type Column, cellOf, columns, type FilePart } from './write-parts.ts';
 
@@ -132,6 +133,11 @@ function plannedChange(row: Row, part: FilePart, named: readonly Column[]): Plan
     return { ...base, state: 'same', changes: [], row: null };
   const checked = checkRow(row, fieldsOf(part), stated, isSome ? part.specs : {});
   if (!checked.ok) return wrong(row, checked.faults);
+  const lost = stated.flatMap((column) => {
+    const words = lossIn(column, cellOf(part, column), row.cells[column]);
+    return words === null ? [] : [faultAt(row, column, words)];
+  });
+  if (lost.length > 0) return wrong(row, lost);
   const edit = editOf(part, wanted(part, checked.product, stated));
   const units = stockChange(row, part, checked.product.stock);
   if (typeof units === 'object') return wrong(row, [units]);
