@@ -46,8 +46,9 @@ it('promises a stranger that nothing is charged only while nothing is paid', () 
 describe.each(allNews)('the e-mail about an order that is $event', (news) => {
   const { subject } = writeLetter(news, shopUrl);
 
-  it('names part, quantity, price, total and number in both forms', () => {
-    for (const fact of ['1,200 × Stator', '$19.99', '$199.90', order.id, 'Nov 20, 2026']) {
+  it('names part, quantity, price, total and numbers in both forms', () => {
+    const part = ['1,200 × Stator', 'Part number STA-4208-12', '$19.99 each, $199.90'];
+    for (const fact of [...part, 'Total', order.id, 'Nov 20, 2026']) {
       expect(textOf(news)).toContain(fact);
       expect(htmlOf(news)).toContain(fact);
     }

@@ -145,19 +145,22 @@ function readdressed(about: About, shopUrl: string): Words {
   };
 }
 
-/** Lists the goods of a shipment, each as `20 × Stator core 42-08`. */
-export function shippedGoods({ lines }: ShipmentRecord, { order, purchase }: About): string[] {
+/** Lists the orders of a shipment, as if they had only the units in it. */
+export function shippedOrders(
+  { lines }: ShipmentRecord,
+  { order, purchase }: About,
+): OrderRecord[] {
   const orders = purchase?.orders ?? [order];
   return lines.flatMap(({ orderId, units }) => {
     const item = orders.find(({ id }) => id === orderId);
-    return item ? [goods({ ...item, quantity: units })] : [];
+    return item ? [{ ...item, quantity: units }] : [];
   });
 }
 
 function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Words {
   const { shipment, isLast, ...about } = news;
   const { carrier, tracking } = shipment;
-  const [first = '', ...rest] = shippedGoods(shipment, about);
+  const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
   const sent = rest.length === 0 ? first : allGoods(about);
   const by = oneLine(carrier);
   const number = oneLine(tracking ?? '');
@@ -177,7 +180,7 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
 
 function takenBack(news: Extract<News, { event: 'taken-back' }>, shopUrl: string): Words {
   const { shipment, ...about } = news;
-  const [first = '', ...rest] = shippedGoods(shipment, about);
+  const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
   const sent = rest.length === 0 ? first : allGoods(about);
   return {
     subject: `Not shipped yet: ${sent}`,

@@ -2,9 +2,10 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
+import { sumOfTotals } from '../payments/payable.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
-import { goods, moreLink, shippedGoods, totalOf, wordsFor } from './words.ts';
+import { goods, moreLink, shippedOrders, totalOf, wordsFor } from './words.ts';
 
 /**
  * Writes the letter about an order. It contains the customer's own texts (name, address) only if
@@ -55,23 +56,24 @@ function facts(news: News): Letter['facts'] {
 
 function moneyFacts(news: News): Letter['facts'] {
   const orders = news.purchase?.orders ?? [news.order];
-  return [...orders.flatMap(goodsFacts), ['Total', [totalOf(news)]]];
+  const parts = orders.map((order) =>
+    partFact(order, `${formatCents(order.priceCents)} each, ${formatCents(sumOfTotals([order]))}`),
+  );
+  return [...parts, ['Total', [totalOf(news)]]];
 }
 
 function shipmentFacts(news: Extract<News, { shipment: ShipmentRecord }>): Letter['facts'] {
   const { carrier, tracking } = news.shipment;
   return [
-    ...shippedGoods(news.shipment, news).map((part) => ['Part', [part]] as const),
+    ...shippedOrders(news.shipment, news).map((order) => partFact(order)),
     ['Carrier', [oneLine(carrier)]],
     ...(tracking ? [['Tracking number', [oneLine(tracking)]] as const] : []),
   ];
 }
 
-function goodsFacts(order: OrderRecord): Letter['facts'] {
-  return [
-    ['Part', [goods(order)]],
-    ['Price per unit', [formatCents(order.priceCents)]],
-  ];
+/** States a part with its number, by which a buyer's own system knows it. */
+function partFact(order: OrderRecord, ...more: readonly string[]): Letter['facts'][number] {
+  return ['Part', [goods(order), `Part number ${order.partNumber}`, ...more]];
 }
 
 function transaction(intentId: string | null): Letter['facts'] {
