@@ -566,6 +566,9 @@ test('kits make a list of their own, rounded up to what can be ordered, also whe
   });
 });
 
+/** What is left of a sheet between margins of 1 cm, in pixels. */
+const A4_WIDTH = 718;
+
 test('a line says what has changed since it was added, and what can be had', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);
@@ -576,6 +579,8 @@ test('a line says what has changed since it was added, and what can be had', asy
   await expect(page.getByRole('button', { name: `Remove ${part.name}` })).toBeHidden();
   await expect(page.getByLabel('Part number and quantity')).toBeHidden();
   await expect(row(page, part.name)).toHaveCSS('break-inside', 'avoid');
+  await page.setViewportSize({ width: A4_WIDTH, height: 1000 });
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toBeVisible();
   await page.emulateMedia({ media: null });
   await orderElsewhere(part, 70);
   await page.reload();
