@@ -218,9 +218,17 @@ describe('shipping', () => {
     expect(shipments).toMatchObject([{ carrier: 'UPS', tracking: '1Z 999' }]);
     expect((await orderRecord(shop, ids[1] ?? '')).words).toContain('1z999');
     expect(await mails()).toHaveLength(1);
+    const [news, ...others] = await mails('tracked');
+    expect(others).toEqual([]);
+    expect(news?.message.subject).toMatch(/^New tracking number: 2 parts of /);
+    expect(news?.message.text).toContain('Part number');
+    expect(news?.message.text).toContain('with UPS is now 1Z 999.');
     // The parcel itself, sent again after a lost answer, is still the same one.
     expect(await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' })).toBe(shipmentId);
     expect(await track('')).toBe(1);
+    expect((await mails('tracked')).map(({ message }) => message.subject).toSorted()[1]).toMatch(
+      /^No tracking number/,
+    );
     expect((await shown()).shipments).toMatchObject([{ tracking: null }]);
     const unknown = { shipmentId: 'x', body: { carrier: 'UPS', tracking: '' }, caller: admin };
     const refusal = await refusalOf(trackShipment(shop, { ...unknown, requestId: 'r' }));

@@ -527,6 +527,7 @@ type MailEvent =
   | 'expired'
   | 'readdressed'
   | 'shipped'
+  | 'tracked'
   | 'taken-back'
   | 'refunded'
   | 'review-answered'

@@ -184,6 +184,7 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   for (const { id, what, subject } of acts)
     if (what === 'order.readdress') due.add(`${subject}-readdressed-${id}`);
+    else if (what === 'shipment.track') due.add(`${subject}-tracked-${id}`);
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   // Whoever was told nothing of a parcel need not hear that it was a mistake.
   for (const { id, before, after } of mails)

@@ -19,6 +19,7 @@ export type NewsEvent =
   | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
   | { event: 'readdressed'; requestId: string }
   | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
+  | { event: 'tracked'; shipment: ShipmentRecord; requestId: string }
   | { event: 'taken-back'; shipment: ShipmentRecord }
   | { event: 'refunded'; refund: Refund };
 
@@ -44,7 +45,7 @@ export interface Refund {
 /** Returns the id of news. The same news has the same id, so it is sent once even if its cause repeats. */
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
-  if (news.event === 'readdressed') return `${id}-${news.requestId}`;
+  if ('requestId' in news) return `${id}-${news.requestId}`;
   if ('shipment' in news) return `${id}-${news.shipment.id}`;
   return news.event === 'refunded' ? `${id}-${news.refund.decisionId ?? news.refund.intentId}` : id;
 }

@@ -49,6 +49,7 @@ export function totalOf({ order, purchase }: About): string {
 /** Words the news of each event of an order. `shopUrl` has no trailing slash. */
 export function wordsFor(news: News, shopUrl: string): Words {
   if (news.event === 'shipped') return shipped(news, shopUrl);
+  if (news.event === 'tracked') return tracked(news, shopUrl);
   if (news.event === 'taken-back') return takenBack(news, shopUrl);
   if (news.event === 'refunded') return refunded(news.refund, news, shopUrl);
   return { placed, paid, cancelled, expired, readdressed }[news.event](news, shopUrl);
@@ -173,6 +174,28 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
     paragraphs: [
       number ? `${handed} The tracking number is ${number}.` : handed,
       ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
+    ],
+    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
+  };
+}
+
+function tracked(news: Extract<News, { event: 'tracked' }>, shopUrl: string): Words {
+  const { shipment, ...about } = news;
+  const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
+  const by = oneLine(shipment.carrier);
+  const number = oneLine(shipment.tracking ?? '');
+  const trackedAt = trackingAddress(by, number);
+  const parcel = rest.length === 0 ? first : 'the parts below';
+  return {
+    subject: `${number ? 'New' : 'No'} tracking number: ${rest.length === 0 ? first : allGoods(about)}`,
+    preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
+    heading: number
+      ? 'Your parcel has a new tracking number'
+      : 'Your parcel has no tracking number',
+    paragraphs: [
+      number
+        ? `The tracking number of ${parcel} with ${by} is now ${number}.`
+        : `The tracking number that we gave you for ${parcel} was wrong. ${by} has not given us another.`,
     ],
     action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
   };

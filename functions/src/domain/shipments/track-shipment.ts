@@ -1,14 +1,15 @@
 import type { TrackBody } from '@brushline/contract/orders/shipments';
 import type { StaffCall } from '../../data/records.ts';
 import { act } from '../audit/act.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { alsoFoundBy } from '../orders/order-words.ts';
 import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { requireSent } from './require-sent.ts';
 
 /**
- * Corrects the carrier and the tracking number of a shipment. Its orders are found by the new number too. Returns how
- * many were changed: 0 if it already says that.
+ * Corrects the carrier and the tracking number of a shipment, and tells its customer. Its orders are found by the new
+ * number too. Returns how many were changed: 0 if it already says that.
  *
  * @throws ProblemError `not_found`, also for one that was taken back
  */
@@ -22,9 +23,15 @@ export function trackShipment(
     const shipment = requireSent(await store.shipments.get(call.shipmentId));
     const { id, orderId: subject, lines } = shipment;
     if (shipment.carrier === carrier && shipment.tracking === tracking) return null;
-    for (const order of await ordersOf(store, lines))
-      store.orders.put(alsoFoundBy(tracking, order));
-    store.shipments.put({ ...shipment, carrier, tracking });
+    const orders = await ordersOf(store, lines);
+    const isSingle = orders[0]?.id === subject;
+    const purchase = isSingle ? null : await store.purchases.get(subject);
+    for (const order of orders) store.orders.put(alsoFoundBy(tracking, order));
+    const corrected = { ...shipment, carrier, tracking };
+    store.shipments.put(corrected);
+    const { requestId } = call;
+    const news = { event: 'tracked', shipment: corrected, requestId } as const;
+    tellCustomer(shop, store, { ...news, purchase, orders });
     const before = { shipment: id, carrier: shipment.carrier, tracking: shipment.tracking };
     return { what: 'shipment.track', subject, before, after: { shipment: id, carrier, tracking } };
   });

@@ -27,7 +27,7 @@ export function TrackDialog({ shipment, onClose }: TrackDialogProps) {
       onClose={onClose}
       submit={<SubmitButton>Save</SubmitButton>}
     >
-      <p>The customer sees it with the purchase. No e-mail is sent.</p>
+      <p>The customer sees it with the purchase, and gets an e-mail.</p>
       <ParcelFields hasCarrier />
     </FormDialog>
   );
