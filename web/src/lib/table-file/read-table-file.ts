@@ -5,8 +5,8 @@ import { FileFault } from '@brushline/contract/values/file-fault';
 /** Some 50,000 rows of CSV. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** What a field for tables takes. */
-export const TABLE_FILES = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain';
+/** What a field for tables takes. It says of old and other workbooks how to save them: left out, they could not be chosen. */
+export const TABLE_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain';
 
 /** Tells whether a sheet has what is looked for. */
 export type Fits = (rows: Rows) => boolean;
