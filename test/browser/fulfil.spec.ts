@@ -211,7 +211,7 @@ test('the whole of what ships is fetched and printed, on pages of one kind', asy
 test('what ships today is one step away, and a purchase ships with its tracking number in six', async ({
   page,
 }) => {
-  const { number, parts } = await paidPurchase();
+  const { number, parts, orders } = await paidPurchase();
   await openAsAdmin(page, '/dashboard');
   const person = countedPerson(page);
   await person.press(page.getByRole('link', { name: 'To Ship' }));
@@ -227,6 +227,8 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await person.press(page.getByRole('button', { name: 'Ship', exact: true }));
   const units = dialog(page).getByLabel(parts[0]?.name ?? '');
   await expect(units).toHaveValue('10');
+  const { partNumber } = orders.find(({ item }) => item === parts[0]?.name) ?? {};
+  await expect(units).toHaveAccessibleDescription(`of 10 to ship, part number ${partNumber}`);
   await units.fill('2.5');
   await expect(units).toHaveValue('2.5');
   await units.fill('10');

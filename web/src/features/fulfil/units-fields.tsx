@@ -13,7 +13,7 @@ interface UnitsFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Shows a field for the units of each order. */
+/** Shows a field for the units of each order, with the number that stands on the part's box. */
 export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFieldsProps) {
   return (
     <fieldset className={styles.fields}>
@@ -23,7 +23,7 @@ export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFi
           key={row.key}
           name={`units.${row.key}`}
           label={row.order.item}
-          hint={hintOf(row)}
+          hint={`${hintOf(row)}, part number ${row.order.partNumber}`}
           autoFocus={autoFocus && row === rows[0]}
         />
       ))}
