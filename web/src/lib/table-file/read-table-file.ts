@@ -27,7 +27,7 @@ export type TableFile =
 /** Says that hidden rows were not read; empty if there are none. */
 export function hiddenWords(hidden: number): string {
   if (hidden === 0) return '';
-  return `We left out ${counted(hidden, 'hidden row')}. To include them, show them in the spreadsheet and save it.`;
+  return `We left out ${counted(hidden, 'hidden row')}. To include hidden rows, show them in the spreadsheet, save it, and choose it again.`;
 }
 
 /**
