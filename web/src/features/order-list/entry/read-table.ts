@@ -68,9 +68,15 @@ function kindOf(rows: Rows): string {
 
 /** Names each column of a table by its heading, otherwise by the first thing that stands in it. */
 function columnNames(rows: Rows): string[] {
-  const head = rows.filter((cells) => columnsOfHead(cells)).slice(0, 1);
+  const head = Math.max(
+    0,
+    rows.findIndex((cells) => columnsOfHead(cells)),
+  );
   return Array.from({ length: widthOf(rows) }, (_, place) => {
-    const name = [...head, ...rows].map((cells) => cells[place]?.trim()).find(Boolean);
+    const name = rows
+      .slice(head)
+      .map((cells) => cells[place]?.trim())
+      .find(Boolean);
     return `${place + 1}: ${name ?? 'empty'}`;
   });
 }

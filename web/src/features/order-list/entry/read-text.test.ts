@@ -55,6 +55,8 @@ test('columns are named by their headings, otherwise by what stands in them firs
   vi.stubGlobal('localStorage', { getItem: () => null });
   const { names } = await tableOf('Motor\nPos\tPart\t\tQty\n1\tSTA-4208-12\t\t100');
   expect(names).toEqual(['1: Pos', '2: Part', '3: empty', '4: Qty']);
+  const titled = await tableOf('Motor\t\t42\t\nPos\tPart\t\tQty\n1\tSTA-4208-12\t\t100');
+  expect(titled.names).toEqual(names);
   expect((await tableOf('Motor\n1\tSTA-1\t5')).names).toEqual(['1: Motor', '2: STA-1', '3: 5']);
 });
 
