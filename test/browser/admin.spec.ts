@@ -13,6 +13,7 @@ import {
   openAsNewCustomer,
 } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 /** Somebody new, in a browser of their own, who has been to the dashboard. */
 async function newCustomer(browser: Browser): Promise<{ page: Page; account: Account }> {
@@ -183,8 +184,8 @@ test('who is no admin any more fails to make one', async ({ page }) => {
   const button = await makeAdminButton(page, customer);
   await setClaims(uid, {});
   await button.click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
-  await expect(toast).toContainText('You do not have permission to do this');
+  const told = toast(page, 'Failed to make an admin');
+  await expect(told).toContainText('You do not have permission to do this');
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this page' }),
   ).toBeVisible();
@@ -312,7 +313,7 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
   await expect(theirs.getByText('Sales', { exact: true })).toBeVisible();
 
   await give(mine, 'Warehouse');
-  const told = page.getByRole('alert').filter({ hasText: 'The role was not changed' });
+  const told = toast(page, 'The role was not changed');
   await expect(told).toContainText('now has the role Sales');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(mine.getByText('Sales', { exact: true })).toBeVisible();
@@ -320,7 +321,7 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
   await expect(mine.getByText('Warehouse', { exact: true })).toBeVisible();
 
   await theirs.getByRole('button', { name: /^Make Admin/ }).click();
-  const failed = colleague.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
+  const failed = toast(colleague, 'Failed to make an admin');
   await expect(failed).toContainText('now has the role Warehouse');
   await expect(theirs.getByText('Warehouse', { exact: true })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 test('an admin sees every order, opens one by its number and deletes it while it is unpaid', async ({
   page,
@@ -96,7 +97,7 @@ test('an order that has moved on meanwhile says so and is asked about no more, a
     await confirm.click();
     if (code === 'rate_limited') await expect(dialog).toContainText(told);
     else {
-      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+      await expect(toast(page, told)).toBeVisible();
       await expect(dialog).toHaveCount(0);
     }
   }

@@ -28,6 +28,21 @@ test('a profile is saved and found again', async ({ page }) => {
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
+test('a screen reader hears each toast: it comes into a live region that was there before', async ({
+  page,
+}) => {
+  await openAsNewCustomer(page, '/dashboard');
+  const region = await page.locator('[aria-live="assertive"]:empty').elementHandle();
+  const heard = () => region?.textContent();
+  for (const place of ['Oslo', 'Bergen']) {
+    await page.getByLabel('Location').fill(place);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(heard).toBe('Information Updated Successfully');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(heard).toBe('');
+  }
+});
+
 test('what is typed while a profile is being saved stays', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.getByLabel('Location').fill('  Oslo');

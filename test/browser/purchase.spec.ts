@@ -15,6 +15,7 @@ import { beginRound } from './support/round.ts';
 import { logIn, newAccount, openAsNewCustomer } from './support/sign-up.ts';
 import { type CountedPerson, countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 test.beforeEach(({ page }) => askForFreshParts(page));
 
@@ -297,9 +298,9 @@ test('on a phone, a placed order that is still loading is shown from its heading
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
   await expect(page.getByText('Loading the purchase')).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const toast = page.getByRole('alert').filter({ hasText: 'Order Placed Successfully' });
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  const { y = 0, height = 0 } =
+    (await toast(page, 'Order Placed Successfully').boundingBox()) ?? {};
   expect(y + height).toBeLessThan(heading?.y ?? 0);
   purchase.release();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeInViewport();

@@ -5,6 +5,7 @@ import { hold } from './support/hold.ts';
 import { openWithUnpaidOrder } from './support/order-page.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 /** A window of 1280 by 800 at twice the size of letters. */
 const ZOOMED = { width: 640, height: 400 };
@@ -61,12 +62,12 @@ test('what takes the focus is not covered by a toast, in the bar or below it', a
     await page.setViewportSize({ ...ZOOMED, width });
     await page.getByRole('button', { name: 'Share' }).click();
     // It stays while it is pointed at.
-    const toast = page.getByRole('alert').filter({ hasText: /Link copied|Copying/ });
-    await toast.hover();
+    const told = toast(page, /Link copied|Copying/);
+    await told.hover();
     expect(await coveredOnTheWay(page, 'Shift+Tab', 16)).toEqual([]);
     expect(await coveredOnTheWay(page, 'Tab', 16)).toEqual([]);
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toHaveCount(0);
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
   }
 });
 

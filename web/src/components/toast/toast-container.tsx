@@ -15,7 +15,7 @@ function ToastCard({
   const { closeSnackbar } = useSnackbar();
   const tone = variant === 'error' ? styles.error : '';
   return (
-    <SnackbarContent ref={ref ?? null} role="alert" className={`boxed ${styles.toast} ${tone}`}>
+    <SnackbarContent ref={ref ?? null} className={`boxed ${styles.toast} ${tone}`}>
       <span className={styles.text}>{message}</span>
       <button
         type="button"

@@ -9,7 +9,8 @@ const ToastContainer = lazyComponent(() => import('./toast-container.tsx'));
 
 /**
  * Reserves the place of the toasts. Their code loads with the first one, or when the page has settled if the visitor
- * is about to sign in. If the code cannot be fetched, a toast is shown together with the next one.
+ * is about to sign in. If the code cannot be fetched, a toast is shown together with the next one. A live region that
+ * is there before its first toast: Orca does not hear an alert that comes within other elements.
  */
 export function ToastHost() {
   const [loaded, setLoaded] = useState(false);
@@ -23,5 +24,5 @@ export function ToastHost() {
       for (const callOff of calledOff) callOff();
     };
   }, [expected]);
-  return loaded ? <ToastContainer /> : null;
+  return <div aria-live="assertive">{loaded && <ToastContainer />}</div>;
 }
