@@ -288,6 +288,17 @@ test('a list that was ordered is not shown empty while the page of its purchase 
   await expect(page.getByText('Nothing on this list yet')).toBeVisible();
 });
 
+test('a browser that refuses storage, and locks with it as Firefox does, orders a list all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.locks.request = () => Promise.reject(new DOMException('', 'SecurityError'));
+  });
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  await placeOrder(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+});
+
 test('on a phone, a placed order that is still loading is shown from its heading on, and then where it is paid', async ({
   page,
 }) => {

@@ -51,8 +51,8 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
     isSending.current = true;
     try {
       // What is ordered stays on the list of every tab until the answer comes.
-      await navigator.locks.request(ATTEMPT, { ifAvailable: true }, (lock) =>
-        lock
+      await inOneTab((isAlone) =>
+        isAlone
           ? send(values, helpers, wantsToPay)
           : toast.error('Another tab is ordering this list', 'Look there for the purchase.'),
       );
@@ -97,6 +97,21 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   }
 
   return { place, isUncertain };
+}
+
+/** Does something while no other tab does. Where storage is refused, Firefox refuses locks, and no tabs share a list. */
+async function inOneTab(act: (isAlone: boolean) => unknown): Promise<void> {
+  let isRefused = true;
+  const begin = (lock: Lock | null) => {
+    isRefused = false;
+    return act(lock !== null);
+  };
+  try {
+    await navigator.locks.request(ATTEMPT, { ifAvailable: true }, begin);
+  } catch (error) {
+    if (!isRefused) throw error;
+    await act(true);
+  }
 }
 
 /** Fetches the card's input, which takes longest to come, while the order is placed. Its page tries again. */
