@@ -41,7 +41,7 @@ test('all bearings with a bore of 8 mm, three of them compared, by mouse', async
   await person.click('Bearings', 'checkbox');
   await person.click('Bore from', 'textbox');
   await person.press('8', 'Tab', '8', 'Enter');
-  await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+ parts$/);
   for (const name of ['608-2RS, C3', '688', '608-ZZ'])
     await person.click(new RegExp(`^Compare Bearing ${name}`), 'button');
   await person.click('Compare', 'link');
@@ -55,7 +55,7 @@ test('the same by keyboard alone: letter and measure, Down, c for each, C', asyn
   // The results stand in the page before its script, which is there when its keys are offered.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await person.press('/', 'd', '8', ' ', 'b', 'r');
-  await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+ parts$/);
   await person.press('ArrowDown', 'c', 'c', 'c');
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(
     '3 parts to compare',

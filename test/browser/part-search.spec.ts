@@ -43,6 +43,29 @@ test('who pastes a whole table into the search finds nothing by it, and searches
   await expect(count).toHaveText(/^1 of /);
 });
 
+test('a screen reader hears once how many parts a word finds, not after each letter', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  const count = page.getByRole('status').first();
+  await expect(count).toHaveText(/^\d+ of \d+ parts$/);
+  const heard = await count.evaluateHandle((region) => {
+    const words: string[] = [];
+    const listen = () => words.push(region.textContent ?? '');
+    new MutationObserver(listen).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return words;
+  });
+  await page.getByRole('searchbox').pressSequentially('brg6082rs');
+  await expect(page).toHaveURL('/parts?q=brg6082rs');
+  await expect(count).toHaveText(/^1 of /);
+  const told = (await heard.jsonValue()).filter(Boolean);
+  expect(told).toEqual([expect.stringMatching(/^1 of \d+ parts$/)]);
+});
+
 test('the table has room for the acts of a part', async ({ page }) => {
   await page.goto('/parts?category=bearing');
   const table = page.getByRole('table', { name: 'Parts found' });

@@ -123,7 +123,7 @@ test('the first results of an address stand in the page, and stay there when all
     .filter({ has: page.getByRole('rowheader') })
     .first();
   await expect(first).toBeVisible();
-  await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+ parts$/);
   const name = await first.getByRole('link').first().textContent();
   const picture = first.locator('img');
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/);

@@ -16,6 +16,7 @@ import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useAtRest } from '../../lib/hooks/use-at-rest.ts';
 import { useMedia } from '../../lib/hooks/use-media.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './parts-page.module.css';
@@ -49,9 +50,7 @@ export function PartsPage() {
       <section ref={results} aria-label="Results" className={styles.results}>
         <div className={styles.head}>
           <PageHeading>{title}</PageHeading>
-          <p role="status" className={styles.count}>
-            {shown && `${groupDigits(shown.count)} of ${groupDigits(shown.total)}`}
-          </p>
+          <Count of={shown} />
         </div>
         <SearchTools
           search={search}
@@ -74,6 +73,22 @@ export function PartsPage() {
         {!hasAside && facets}
       </FilterSheet>
     </div>
+  );
+}
+
+/** Shows how many parts were found. It is told apart from the rows, whose changes would drown it in a screen reader. */
+function Count({ of }: { of: { count: number; total: number } | null | false | undefined }) {
+  const words = of ? `${groupDigits(of.count)} of ${groupDigits(of.total)}` : '';
+  const told = useAtRest(words);
+  return (
+    <>
+      <p aria-hidden="true" className={styles.count}>
+        {words}
+      </p>
+      <p role="status" className="visually-hidden">
+        {told && `${told} parts`}
+      </p>
+    </>
   );
 }
 
