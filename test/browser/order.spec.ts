@@ -63,8 +63,16 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
     await expect(quantity).toHaveAccessibleDescription(new RegExp(message.slice(0, 20)));
     await expect(placeOrderButton(page)).toBeDisabled();
   }
+  const total = page.getByRole('status', { name: 'Total' });
+  await test.step('what is not a number is called so, and no dash is read for its total', async () => {
+    await quantity.press('ControlOrMeta+A');
+    await quantity.press('-');
+    await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
+    await expect(total).toMatchAriaSnapshot('- status "Total"');
+    await expect(total).toHaveText('Total–');
+  });
   await quantity.fill('20');
-  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('20 × $8.40$168.00');
+  await expect(total).toHaveText('20 × $8.40$168.00');
   await page.getByRole('button', { name: '10 more' }).click();
   await expect(quantity).toHaveValue('30');
   await page.getByRole('button', { name: '10 fewer' }).click();

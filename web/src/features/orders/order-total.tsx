@@ -15,10 +15,10 @@ export function OrderTotal({ price, quantity }: OrderTotalProps) {
   const cents = totalCents(toCents(price) ?? Number.NaN, quantity);
   return (
     <div role="status" aria-label="Total" className={`apart ${styles.total}`}>
-      <span className={styles.line}>
+      <span className={styles.line} aria-hidden={!isCountable}>
         {isCountable ? `${groupDigits(quantity)} \u00d7 ${formatDollars(price)}` : 'Total'}
       </span>
-      <span className={styles.sum}>
+      <span className={styles.sum} aria-hidden={!isCountable}>
         {isCountable && Number.isSafeInteger(cents) ? formatCents(cents) : '\u2013'}
       </span>
     </div>

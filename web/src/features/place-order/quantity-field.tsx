@@ -1,7 +1,8 @@
+import { messages } from '@brushline/contract/messages';
 import { type QuantityTerms, quantityBounds } from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useField } from 'formik';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Stepper } from '../../components/form/stepper.tsx';
 import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
@@ -12,6 +13,8 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
   const most = quantityBounds(part)?.most ?? stock;
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');
+  // Firefox lets everything be typed. What is not a number has no value.
+  const [isText, setText] = useState(false);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Quantity</label>
@@ -25,6 +28,7 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
         <input
           {...field}
           onChange={(event) => setValue(event.target.value)}
+          onInput={({ currentTarget }) => setText(currentTarget.validity.badInput)}
           // With the focus, a number field takes the scroll of a page for a change of its number.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           id={id}
@@ -44,7 +48,7 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
         {orderMultiple > 1 && ` · multiples of ${groupDigits(orderMultiple)}`}
       </p>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
+        {isText && value === '' ? messages.wholeNumber('Quantity') : error}
       </p>
     </div>
   );
