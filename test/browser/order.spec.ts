@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
 import type { Page } from '@playwright/test';
-import { newPart } from '../api/support/data.ts';
+import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { hold, loseAnswer } from './support/hold.ts';
@@ -446,4 +446,26 @@ test('who ordered sees the stock that is left after a reload of the home page', 
   await expect(card).toContainText(`In stock${left}`);
   await page.reload();
   await expect(card).toContainText(`In stock${left}`);
+});
+
+test('an order is found by a word, and Back and Show all lead from it', async ({ page }) => {
+  const numbers = { minimumOrder: 10, stock: 100, price: 8.4 };
+  const [asked, other] = await Promise.all([ownPart(numbers), ownPart(numbers)]);
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  for (const part of [asked, other])
+    await placeOrder(customer, { ...part, description: '', image: '' }, 10);
+  await page.goto('/dashboard/myOrders?search=no-such-word');
+  await expect(page.getByText('No orders found')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(asked.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 order shown' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: asked.name })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: other.name })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  for (const { name } of [asked, other])
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });

@@ -1,13 +1,10 @@
-import type { OwnState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { shopTime } from '../../lib/time/shop-time.ts';
 import { toast } from '../../lib/toast.ts';
-import { type OrderFilter, queryOf } from './filter/order-filter.ts';
 
 /** Where orders are cached; all begin alike, so that one call refreshes them. */
 export const orderKeys = {
@@ -20,13 +17,6 @@ export const orderKeys = {
   desk: ['orders', 'desk'],
   toShip: ['orders', 'to-ship'],
 } as const;
-
-/** Reads a customer's orders that match, newest first. `null` means that the customer is not yet known. */
-export function useOrders(email: string | null, filter: OrderFilter<OwnState>) {
-  const input = () => ({ params: { email: email ?? '' }, query: queryOf(filter, shopTime()) });
-  const key = [...orderKeys.of(email), filter];
-  return usePages(key, 'listOrders', input, { enabled: email !== null });
-}
 
 /** Reads everybody's orders, newest first. */
 export function useAllOrders() {

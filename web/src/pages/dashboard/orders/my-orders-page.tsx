@@ -7,12 +7,12 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { readFilter } from '../../../features/orders/filter/order-filter.ts';
 import { OrderFilters } from '../../../features/orders/filter/order-filters.tsx';
+import { useOwnOrders } from '../../../features/orders/filter/use-own-orders.ts';
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
-import { cancelOrder, useOrders } from '../../../features/orders/order-queries.ts';
+import { cancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWords } from '../../../features/orders/order-words.ts';
 import { searchOf } from '../../../lib/api/call.ts';
-import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
 import { PageFrame } from '../page-frame.tsx';
@@ -44,11 +44,10 @@ export function MyOrdersPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search, ownStates);
   const isFiltered = Object.values(filter).some(Boolean);
-  const pages = useOrders(user && (user.email ?? ''), filter);
+  const pages = useOwnOrders(user && (user.email ?? ''), filter);
   const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
-  // The prerendered page knows no address, so it has no filters.
-  const isAlive = useAlive();
-  const isSearched = useOnce(isFiltered || (pages.rows?.length ?? 0) > FEW) && isAlive;
+  // The built page has no filter: it was made without an address, and without a user.
+  const isSearched = useOnce(user !== null && (isFiltered || (pages.rows?.length ?? 0) > FEW));
   return (
     <PageFrame heading="My Orders" lead="Each unpaid order holds its stock for the time shown.">
       <ListPage
