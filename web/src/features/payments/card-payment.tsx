@@ -25,11 +25,15 @@ interface CardPaymentProps {
 export function CardPayment(props: CardPaymentProps) {
   // An order that is cancelled elsewhere takes the pressed button away.
   useEffect(() => () => keepFocus(), []);
+  const { phase } = props.payment;
+  const isOpen = phase === 'ready' || phase === 'processing';
   return (
     <section aria-labelledby="card-payment" className={styles.payment}>
       <h2 id="card-payment">Pay by card</h2>
       <CardFormWhenReady {...props} />
-      <p className={styles.note}>Your card number goes straight to Stripe. We never see it.</p>
+      {isOpen && (
+        <p className={styles.note}>Your card number goes straight to Stripe. We never see it.</p>
+      )}
     </section>
   );
 }
