@@ -65,6 +65,16 @@ test('the grid renders few at a time, and each once a visitor scrolls to it', as
   expect(Math.max(...steps)).toBeLessThanOrEqual(MOST_AT_ONCE);
 });
 
+test('a browser that cannot tell when it is idle, as Safari, renders the parts within seconds too', async ({
+  page,
+}) => {
+  await fillGrid(page, 360);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+  await page.goto('/');
+  // Forty steps.
+  await expect(page.locator('article')).toHaveCount(240, { timeout: 25_000 });
+});
+
 test('the table of 5,000 parts renders those in sight, down to the last', async ({ page }) => {
   await page.route('**/api/catalogue', (route) =>
     route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),

@@ -1,3 +1,7 @@
+/** How long Safari, which cannot tell when it is idle, waits: while a page loads, and after that, in milliseconds. */
+const LOADING_MS = 1000;
+const LOADED_MS = 100;
+
 /**
  * Runs a task when the page has been painted and the browser is idle, or in any case after a while, also while a visitor
  * scrolls.
@@ -5,7 +9,7 @@
  */
 export function whenIdle(task: () => unknown): () => void {
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(task, 1000);
+    const timer = setTimeout(task, document.readyState === 'complete' ? LOADED_MS : LOADING_MS);
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback(task, { timeout: 3000 });
