@@ -2,6 +2,7 @@ import { boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
 import { staffRoles, userRoles } from './roles.ts';
+import { parseUrl } from './values/parse-url.ts';
 import { ID_PATTERN, id, optionalText, PHONE_PATTERN, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
@@ -72,7 +73,7 @@ export function filledDetails({
 }
 
 function isHttpsLink(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:';
+  return parseUrl(value)?.protocol === 'https:';
 }
 
 const email = requiredText('E-mail', MAX_LENGTH.email, messages.emailRequired).matches(

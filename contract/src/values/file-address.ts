@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Placeholder for the shop's own address, to resolve its paths. */
 const OWN = 'https://shop.invalid';
 
@@ -17,7 +19,7 @@ export function isImageAddress(value: string): boolean {
 }
 
 function isWrittenOut(address: string): boolean {
-  return URL.canParse(address) && new URL(address).href === address;
+  return parseUrl(address)?.href === address;
 }
 
 /** Tells whether a file's address is the shop's own, or on one of these origins and no other. */

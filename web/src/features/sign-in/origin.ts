@@ -1,3 +1,4 @@
+import { parseUrl } from '@brushline/contract/values/parse-url';
 import { useLocation } from 'react-router-dom';
 
 /** Stands for the shop's own address, which is not known when pages are rendered at build time. */
@@ -17,8 +18,7 @@ export function useOrigin(): { origin: string; state: unknown } {
  * slashes as the beginning of a host.
  */
 export function withinShop(path: string): string {
-  const isOurs = path.startsWith('/') && URL.canParse(path, SHOP);
-  return isOurs && new URL(path, SHOP).origin === SHOP ? path : '/';
+  return path.startsWith('/') && parseUrl(path, SHOP)?.origin === SHOP ? path : '/';
 }
 
 function pathOf(state: unknown): string {
