@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const PAGES = [
   { path: '/', heading: 'Motor parts, by the hundred.', title: /^Brushline/ },
   { path: '/parts', heading: 'Parts', title: 'Parts - Brushline' },
-  { path: '/list', heading: 'Order list', title: 'Order List - Brushline' },
+  { path: '/list', heading: 'Order list', title: 'Order list - Brushline' },
   { path: '/login', heading: 'Please Login to proceed', title: 'Login - Brushline' },
   { path: '/signup', heading: 'Create your account', title: 'Sign Up - Brushline' },
   { path: '/blogs', heading: 'Blogs', title: 'Blogs - Brushline' },

@@ -94,7 +94,7 @@ export const publicPages = [
     file: 'list',
     path: '/list',
     modules: ['pages/order-list/order-list-page.tsx'],
-    title: 'Order List - Brushline',
+    title: 'Order list - Brushline',
     description:
       'Order brushless motor parts by the list: type or paste part numbers and quantities, see prices, breaks and stock of each line, and order all of them at once.',
     asks: '/api/catalogue',
