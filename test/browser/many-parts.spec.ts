@@ -212,7 +212,8 @@ function notePaints(): void {
 
 /** Notes what the page holds when it first says what a choice has found. */
 function noteFirstStep(): void {
-  const said = document.querySelector('[role="status"]');
+  // The number as it is seen. Screen readers are told it later.
+  const said = document.querySelector('h1 + p');
   const before = said?.textContent;
   const observer = new MutationObserver(() => {
     if (said?.textContent === before) return;

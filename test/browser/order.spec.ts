@@ -456,6 +456,7 @@ test('an order is found by a word, and Back and Show all lead from it', async ({
     await placeOrder(customer, { ...part, description: '', image: '' }, 10);
   await page.goto('/dashboard/myOrders?search=no-such-word');
   await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeAttached();
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(asked.name);
   await page.keyboard.press('Enter');

@@ -38,6 +38,12 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
     <div ref={place}>
       {act && <HeadAct>{act}</HeadAct>}
       {filters}
+      {/* There before it says something, so that screen readers tell it. How many were found is told at the end of the list. */}
+      {filters && (
+        <p role="status" className="visually-hidden">
+          {pages?.rows?.length === 0 && !pages.hasMore && 'Nothing found'}
+        </p>
+      )}
       {pages && <PagedRows {...props} pages={pages} />}
       {confirmation && <ConfirmDialog confirmation={confirmation} onGone={keepFocus} />}
     </div>
