@@ -83,8 +83,8 @@ function sayLifeless(): void {
 }
 
 /**
- * Requests data as the person whose token is stored, if the shop's script will use that token too. It asks for a list
- * itself that the address narrows down.
+ * Requests data as the person whose token is stored, if the shop's script will use that token too. A list that the
+ * address narrows down is left to that script, which knows its filter.
  */
 function askOwn(paths: readonly string[]): void {
   const email = storedUser(Date.now())?.email;

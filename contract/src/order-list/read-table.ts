@@ -38,8 +38,8 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
 
 /**
  * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
- * the others the one whose heading names quantities, or else the one with the most of them, rather than one that counts the rows, or its tens, or says what they
- * cost. Of two equal ones it takes the later. Of several headings for parts, such as those of a customer's numbers and
+ * the others the one whose heading names quantities. Without one, it is the one with the most quantities, rather than one
+ * that counts the rows, or its tens, or says what they cost. Of two equal ones it takes the later. Of several headings for parts, such as those of a customer's numbers and
  * ours, the content decides. `null` if no column has parts or none has quantities.
  */
 export function findColumns(rows: Rows, isPart: IsPart): Columns | null {

@@ -23,8 +23,8 @@ export interface Confirmation<Row> extends State<Row> {
 }
 
 /**
- * Asks what `about` says before `act`, which rejects with an error whose message says what to do next. Long work reports how much of it is
- * done.
+ * Asks what `about` says before `act`, which rejects with an error whose message says what to do next. Long work reports
+ * how much of it is done.
  */
 export function useConfirmation<Row>(
   about: (row: Row) => Question,
