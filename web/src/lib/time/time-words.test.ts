@@ -22,7 +22,7 @@ test('a moment has the day of the viewer, as it has the hour', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   vi.resetModules();
   const { dayWords, momentWords } = await import('./time-words.ts');
+  const words = [dayWords, momentWords].map((word) => word('2026-11-20T03:30:00.000Z'));
   vi.unstubAllEnvs();
-  expect(dayWords('2026-11-20T03:30:00.000Z')).toBe('Nov 19, 2026');
-  expect(momentWords('2026-11-20T03:30:00.000Z')).toMatch(/^Nov 19, 2026, 10:30\sPM$/);
+  expect(words).toEqual(['Nov 19, 2026', expect.stringMatching(/^Nov 19, 2026, 10:30\sPM$/)]);
 });
