@@ -84,6 +84,19 @@ it('brings the letters that it needs in a font of its own', async () => {
   for (const letter of 'őß$') expect(letters).toContain(letter);
 });
 
+it('prints addresses of East Asia, each line in a font that has its letters', async () => {
+  const lines = [
+    '深圳市无刷电机有限公司 (Wei Li)',
+    '東京都港区のビル',
+    '서울특별시 강남구',
+    'Łódź',
+  ];
+  const pdf = await print({ parties: [{ label: 'Bill to', lines }] });
+  const letters = lettersOf(pdf);
+  for (const letter of '深圳无刷电机東京のビル서울강남Łź') expect(letters).toContain(letter);
+  expect(pdf.match(/\/FontFile3/g)).toHaveLength(2);
+});
+
 it('prints a moment in one line', async () => {
   const withFact = async (value: string) =>
     linesOf(await print({ facts: [{ label: 'Reserved until', value }] }));
@@ -105,5 +118,5 @@ it('reads the file of each font once', async () => {
   const files = read.mock.calls.map(([path]) => String(path));
   read.mockRestore();
   syncBuiltinESMExports();
-  expect(files.filter((path) => path.endsWith('.ttf'))).toHaveLength(2);
+  expect(files.filter((path) => /\.[ot]tf$/.test(path))).toHaveLength(2);
 });

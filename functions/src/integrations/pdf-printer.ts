@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Cell, Column, PrintableDocument, Printer } from '../domain/printer.ts';
 
@@ -20,12 +21,28 @@ const SIZES = { title: 20, text: 9.5, small: 8 } as const;
 /** Tabular figures, so that the digits of neighbouring rows align. */
 const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] };
 
-/** Complete fonts, because the standard PDF fonts have no `ő`. Each file embeds only the characters that it uses. */
+/**
+ * Complete fonts, because the standard PDF fonts have no `ő`, and Inter has no letters of East Asia. Each file embeds
+ * only the characters that it uses, and a font is read when a document first needs it.
+ */
 const fonts = createRequire(import.meta.url);
 const FONTS = {
   regular: fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  han: join(fonts.resolve('@embedpdf/fonts-sc'), '../../fonts/NotoSansHans-Regular.otf'),
+  hangul: join(fonts.resolve('@embedpdf/fonts-kr'), '../../fonts/NotoSansKR-Regular.otf'),
 } as const;
+
+const HANGUL = /\p{Script=Hangul}/u;
+/** Chinese and Japanese, with their punctuation and wide signs, which belong to no script. */
+const HAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** Chooses the font of a text. Those of East Asia have the letters of English too. */
+function fontFor(text: string): keyof typeof FONTS {
+  if (HANGUL.test(text)) return 'hangul';
+  return HAN.test(text) ? 'han' : 'regular';
+}
 
 /** Prints with pdfkit. */
 export const pdfPrinter: Printer = {
@@ -90,7 +107,9 @@ function drawBeside(pdf: Pdf, cells: readonly Labelled[]): void {
   const bottoms = cells.map(({ label, value }, index) => {
     const x = MARGIN + index * (width + GAP);
     write(pdf, 'regular', SIZES.small, QUIET).text(label, x, top, { width });
-    write(pdf, 'regular', SIZES.text).text(value, x, pdf.y + 2, { width });
+    pdf.y += 2;
+    for (const line of value.split('\n'))
+      write(pdf, fontFor(line), SIZES.text).text(line, x, pdf.y, { width });
     return pdf.y;
   });
   moveTo(pdf, Math.max(top, ...bottoms) + GAP);
@@ -133,14 +152,14 @@ function drawRow(
   for (const [index, { text, note }] of row.entries()) {
     const width = widths[index] ?? 0;
     const place = columns[index]?.isFigure ? { width, ...FIGURE } : { width };
-    write(pdf, 'regular', SIZES.text).text(text, leftOf(widths, index), top + 5, place);
+    write(pdf, fontFor(text), SIZES.text).text(text, leftOf(widths, index), top + 5, place);
     if (note) write(pdf, 'regular', SIZES.small, QUIET).text(note, place);
   }
   moveTo(pdf, top);
 }
 
 function heightOf(pdf: Pdf, { text, note }: Cell, width: number): number {
-  const own = write(pdf, 'regular', SIZES.text).heightOfString(text, { width });
+  const own = write(pdf, fontFor(text), SIZES.text).heightOfString(text, { width });
   const below = note ? write(pdf, 'regular', SIZES.small).heightOfString(note, { width }) : 0;
   return own + below;
 }
@@ -163,7 +182,7 @@ function drawTotals(pdf: Pdf, totals: readonly Labelled[]): void {
 
 function drawRemark(pdf: Pdf, remark: string): void {
   const width = widthOf(pdf);
-  write(pdf, 'regular', SIZES.text);
+  write(pdf, fontFor(remark), SIZES.text);
   if (!isRoomFor(pdf, pdf.heightOfString(remark, { width }) + GAP)) pdf.addPage();
   pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
 }
@@ -175,7 +194,7 @@ function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
     pdf.switchToPage(start + page);
     const top = pdf.page.height - MARGIN;
     const width = widthOf(pdf) - 80;
-    write(pdf, 'regular', SIZES.small, QUIET).text(foot, MARGIN, top, { width, height: 24 });
+    write(pdf, fontFor(foot), SIZES.small, QUIET).text(foot, MARGIN, top, { width, height: 24 });
     const number = `Page ${page + 1} of ${count}`;
     pdf.text(number, MARGIN + width, top, { width: 80, align: 'right' });
   }
