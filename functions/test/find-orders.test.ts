@@ -120,6 +120,31 @@ describe('the search in a customer’s own orders', () => {
     expect(database.stats().reads - before).toBeLessThanOrEqual(4);
   });
 
+  it('pages through one reading of the words, and tries the next one only when that finds nothing', async () => {
+    const [part = ''] = parts;
+    const buy = (purchaseOrder: string) => {
+      const body = bodyOf([{ part, quantity: 1 }], { purchaseOrder });
+      return placePurchase(shop, { body, caller: me, idempotencyKey: null });
+    };
+    const all = async (search: string) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listOrders(shop, me, me.email ?? '', { search, limit: 2, cursor });
+        found.push(...page.rows.map(({ purchase }) => purchase ?? ''));
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return found;
+    };
+    await buy('A-7/12');
+    shop.pass(HOUR_MS);
+    const loose = await buy('B-7/12');
+    shop.pass(HOUR_MS);
+    const exact = await buy('7/12');
+    expect(await all('rotor 7/12')).toEqual([exact]);
+    expect(await all('rotor 7/12/B')).toEqual([loose]);
+  });
+
   it('knows no word that its customer does not see', async () => {
     const intentId = intentIdOf(await secretOf(shop, bells, me));
     shop.payments.confirm(intentId);

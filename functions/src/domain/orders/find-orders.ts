@@ -22,19 +22,49 @@ const INVOICE_NUMBER = /^\D{0,20}(\d{6,12})$/;
  */
 export async function findOrders(
   shop: Shop,
-  { search = '', state, from, to, ...page }: DeskQuery,
+  { search = '', state, from, to, limit, cursor }: DeskQuery,
   whose?: Whose,
 ): Promise<Page<OrderRecord>> {
   const conditions = { whose, state, from: momentOf(from), to: momentOf(to) };
   const text = search.trim();
   if (PAYMENT_INTENT_PATTERN.test(text)) return ofPayment(shop, text, conditions);
-  for (const terms of readingsOf(search)) {
-    const found = await withWords(shop, terms, conditions, page);
-    if (found.rows.length > 0 || found.next !== null) return found;
+  const start = readCursor(cursor);
+  for (const [reading, terms] of readingsOf(search).entries()) {
+    if (reading < start.reading) continue;
+    const before = reading === start.reading ? start : START;
+    const { rows, next } = await withWords(shop, terms, conditions, {
+      limit,
+      cursor: before.cursor,
+    });
+    const hasRows = before.hasRows || rows.length > 0;
+    if (next !== null) return { rows, next: writeCursor({ reading, hasRows, cursor: next }) };
+    if (hasRows) return { rows, next };
   }
   const [, number] = INVOICE_NUMBER.exec(text) ?? [];
   const invoice = number ? await shop.store.invoices.get(String(Number(number))) : null;
   return invoice ? ofPayment(shop, invoice.paymentId, conditions) : { rows: [], next: null };
+}
+
+/** Where a page begins: in which reading of the search, and whether an earlier page of that reading has rows. */
+interface Start {
+  reading: number;
+  hasRows: boolean;
+  cursor: string | undefined;
+}
+
+const START: Start = { reading: 0, hasRows: false, cursor: undefined };
+
+/** A list's own cursor after the number of the reading. Those of a list never begin like that. */
+const CURSOR = /^(\d)([yn])(.+)$/;
+
+function writeCursor({ reading, hasRows, cursor }: Start): string {
+  return `${reading}${hasRows ? 'y' : 'n'}${cursor}`;
+}
+
+function readCursor(text: string | undefined): Start {
+  const [, reading, has, cursor] = CURSOR.exec(text ?? '') ?? [];
+  if (reading === undefined) return { ...START, cursor: text };
+  return { reading: Number(reading), hasRows: has === 'y', cursor };
 }
 
 /**
@@ -45,7 +75,7 @@ function readingsOf(search: string): readonly (readonly string[])[] {
   const readings = [searchTerms(search), searchPieces(search)];
   const number = readOrderNumber(search);
   if (number !== null) readings.push(searchTerms(number));
-  return readings.filter((terms, i) => i === 0 || String(terms) !== String(readings[0]));
+  return [...new Map(readings.map((terms) => [String(terms), terms])).values()];
 }
 
 async function withWords(
