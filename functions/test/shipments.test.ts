@@ -305,6 +305,22 @@ describe('shipping', () => {
       expect(await mails()).toHaveLength(kept + 1);
     });
 
+    it('is taken back with the corrections of its number that have not left yet', async () => {
+      const shipmentId = await ship([4, 10]);
+      const track = (tracking: string) => {
+        const body = { carrier: 'UPS', tracking };
+        return trackShipment(shop, { shipmentId, body, caller: admin, requestId: shop.newId() });
+      };
+      await track('1Z 1');
+      const [left] = await mails('tracked');
+      await sendMail(senderThat(ACCEPTED), left?.id ?? '');
+      await track('1Z 2');
+      await takeBack(shipmentId);
+      expect((await mails('tracked')).map(({ id }) => id)).toEqual([left?.id]);
+      expect(await mails()).toEqual([]);
+      expect(await mails('taken-back')).toHaveLength(1);
+    });
+
     it('is taken back while its e-mail is being sent: the customer is told', async () => {
       const shipmentId = await ship([4, 10]);
       const [mail] = await mails();

@@ -177,6 +177,8 @@ export interface ShipmentRecord {
   lines: readonly OrderUnits[];
   carrier: string;
   tracking: string | null;
+  /** How often its carrier or its number was corrected; absent unless it was. */
+  corrections?: number;
   packedBy: Actor;
   shippedAt: Date;
   deliveredAt: Date | null;

@@ -19,8 +19,7 @@ export type NewsEvent =
   | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
   | { event: 'readdressed'; requestId: string }
   | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
-  | { event: 'tracked'; shipment: ShipmentRecord; requestId: string }
-  | { event: 'taken-back'; shipment: ShipmentRecord }
+  | { event: 'tracked' | 'taken-back'; shipment: ShipmentRecord }
   | { event: 'refunded'; refund: Refund };
 
 export interface About {
@@ -46,6 +45,7 @@ export interface Refund {
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
   if ('requestId' in news) return `${id}-${news.requestId}`;
+  if (news.event === 'tracked') return `${id}-${news.shipment.id}-${news.shipment.corrections}`;
   if ('shipment' in news) return `${id}-${news.shipment.id}`;
   return news.event === 'refunded' ? `${id}-${news.refund.decisionId ?? news.refund.intentId}` : id;
 }

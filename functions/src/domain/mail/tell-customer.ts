@@ -21,19 +21,20 @@ export function tellCustomer(shop: Mailing, store: UnitOfWork, together: Togethe
 }
 
 /**
- * Withdraws the e-mail about news that turned out to be wrong, unless it was sent. Tells whether the customer may have
- * it. Call it after all other reads.
+ * Withdraws the e-mails about news that turned out to be wrong, unless they were sent. Tells whether the customer may
+ * have one of them. Call it after all other reads.
  */
 export async function withdrawNews(
   { orderMail }: Mailing,
   store: UnitOfWork,
-  together: Together,
+  wrong: readonly Together[],
 ): Promise<boolean> {
-  const news = orderMail && newsOf(together);
-  const mail = news && (await store.mail.get(newsId(news)));
-  if (!mail || mail.delivery.state === 'SUCCESS') return true;
-  store.mail.delete(mail.id);
-  return mayHaveLeft(mail.delivery);
+  if (!orderMail) return true;
+  const ids = wrong.flatMap((together) => newsOf(together) ?? []).map(newsId);
+  const mails = await Promise.all(ids.map((id) => store.mail.get(id)));
+  for (const mail of mails)
+    if (mail && mail.delivery.state !== 'SUCCESS') store.mail.delete(mail.id);
+  return mails.some((mail) => !mail || mayHaveLeft(mail.delivery));
 }
 
 function newsOf({ purchase, orders, ...event }: Together): News | null {

@@ -13,8 +13,8 @@ interface TakeBack extends StaffCall {
 }
 
 /**
- * Takes back a shipment that was recorded by mistake: its units are to be shipped again. Its customer is told, unless the
- * e-mail about the shipment cannot have left yet. Its record stays, so that a repeated request to ship it does not ship
+ * Takes back a shipment that was recorded by mistake: its units are to be shipped again. Its customer is told, unless no
+ * e-mail about the shipment can have left yet. Its record stays, so that a repeated request to ship it does not ship
  * again. Returns how many were changed: 0 if it already was taken back.
  *
  * @throws ProblemError `not_found`, `units_changed` when it was delivered or its units were refunded as shipped
@@ -36,7 +36,15 @@ export function takeBackShipment(shop: Shop, call: TakeBack): Promise<0 | 1> {
       return takenBack(order, units);
     });
     const about = { shipment, purchase, orders: after };
-    const isTold = await withdrawNews(shop, store, { event: 'shipped', isLast: false, ...about });
+    const corrections = Array.from({ length: shipment.corrections ?? 0 }, (_, i) => i + 1);
+    const isTold = await withdrawNews(shop, store, [
+      { event: 'shipped', isLast: false, ...about },
+      ...corrections.map((nth) => ({
+        ...about,
+        event: 'tracked' as const,
+        shipment: { ...shipment, corrections: nth },
+      })),
+    ]);
     for (const order of after) store.orders.put(order);
     store.shipments.put({ ...shipment, takenBackAt: shop.now() });
     if (isTold) tellCustomer(shop, store, { event: 'taken-back', ...about });

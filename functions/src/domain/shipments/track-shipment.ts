@@ -27,11 +27,10 @@ export function trackShipment(
     const isSingle = orders[0]?.id === subject;
     const purchase = isSingle ? null : await store.purchases.get(subject);
     for (const order of orders) store.orders.put(alsoFoundBy(tracking, order));
-    const corrected = { ...shipment, carrier, tracking };
+    const corrections = (shipment.corrections ?? 0) + 1;
+    const corrected = { ...shipment, carrier, tracking, corrections };
     store.shipments.put(corrected);
-    const { requestId } = call;
-    const news = { event: 'tracked', shipment: corrected, requestId } as const;
-    tellCustomer(shop, store, { ...news, purchase, orders });
+    tellCustomer(shop, store, { event: 'tracked', shipment: corrected, purchase, orders });
     const before = { shipment: id, carrier: shipment.carrier, tracking: shipment.tracking };
     return { what: 'shipment.track', subject, before, after: { shipment: id, carrier, tracking } };
   });
