@@ -158,62 +158,69 @@ export function shippedOrders(
   });
 }
 
-function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Words {
-  const { shipment, isLast, ...about } = news;
-  const { carrier, tracking } = shipment;
-  const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
-  const sent = rest.length === 0 ? first : allGoods(about);
-  const by = oneLine(carrier);
-  const number = oneLine(tracking ?? '');
-  const trackedAt = trackingAddress(by, number);
-  const handed = `We have handed ${rest.length === 0 ? first : 'the parts below'} to ${by}.`;
-  return {
-    subject: `Shipped: ${sent}`,
-    preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
-    heading: 'Your parts are on their way',
-    paragraphs: [
-      number ? `${handed} The tracking number is ${number}.` : handed,
-      ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
-    ],
-    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
-  };
-}
+type OfParcel = About & { shipment: ShipmentRecord };
 
-function tracked(news: Extract<News, { event: 'tracked' }>, shopUrl: string): Words {
-  const { shipment, ...about } = news;
+/** Words what all news of a parcel says. `all` names its goods by themselves, and `here` above their list. */
+function parcelWords({ shipment, ...about }: OfParcel, shopUrl: string) {
   const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
   const by = oneLine(shipment.carrier);
   const number = oneLine(shipment.tracking ?? '');
   const trackedAt = trackingAddress(by, number);
-  const parcel = rest.length === 0 ? first : 'the parts below';
   return {
-    subject: `${number ? 'New' : 'No'} tracking number: ${rest.length === 0 ? first : allGoods(about)}`,
+    all: rest.length === 0 ? first : allGoods(about),
+    here: rest.length === 0 ? first : 'the parts below',
+    by,
+    number,
     preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
+    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
+  };
+}
+
+function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Words {
+  const { all, here, by, number, preview, action } = parcelWords(news, shopUrl);
+  const handed = `We have handed ${here} to ${by}.`;
+  return {
+    subject: `Shipped: ${all}`,
+    preview,
+    heading: 'Your parts are on their way',
+    paragraphs: [
+      number ? `${handed} The tracking number is ${number}.` : handed,
+      ...(news.isLast
+        ? []
+        : ['The rest follows separately. You will get another e-mail about it.']),
+    ],
+    action,
+  };
+}
+
+function tracked(news: OfParcel, shopUrl: string): Words {
+  const { all, here, by, number, preview, action } = parcelWords(news, shopUrl);
+  return {
+    subject: `${number ? 'New' : 'No'} tracking number: ${all}`,
+    preview,
     heading: number
       ? 'Your parcel has a new tracking number'
       : 'Your parcel has no tracking number',
     paragraphs: [
       number
-        ? `The tracking number of ${parcel} with ${by} is now ${number}.`
-        : `The tracking number that we gave you for ${parcel} was wrong. ${by} has not given us another.`,
+        ? `The tracking number of ${here} with ${by} is now ${number}.`
+        : `The tracking number that we gave you for ${here} was wrong. ${by} has not given us another.`,
     ],
-    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
+    action,
   };
 }
 
-function takenBack(news: Extract<News, { event: 'taken-back' }>, shopUrl: string): Words {
-  const { shipment, ...about } = news;
-  const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
-  const sent = rest.length === 0 ? first : allGoods(about);
+function takenBack(news: OfParcel, shopUrl: string): Words {
+  const { all, here, by } = parcelWords(news, shopUrl);
   return {
-    subject: `Not shipped yet: ${sent}`,
+    subject: `Not shipped yet: ${all}`,
     preview: 'Our e-mail about this parcel was a mistake.',
     heading: 'Your parts have not left yet',
     paragraphs: [
-      `We told you by mistake that we had handed ${rest.length === 0 ? first : 'the parts below'} to ${oneLine(shipment.carrier)}. We are sorry.`,
+      `We told you by mistake that we had handed ${here} to ${by}. We are sorry.`,
       'You will get another e-mail when they leave.',
     ],
-    action: moreLink(about, shopUrl),
+    action: moreLink(news, shopUrl),
   };
 }
 
