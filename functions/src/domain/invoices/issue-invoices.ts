@@ -1,6 +1,6 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
-import { ordersOf } from '../payments/payable.ts';
+import { ordersOfPayment } from '../payments/store-refunds.ts';
 import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';
 import { workThrough } from '../work-through.ts';
@@ -60,13 +60,9 @@ function numbered(
  * outside the transaction.
  */
 async function readBought({ store }: Shop, payment: PaymentRecord): Promise<Bought> {
-  const { orderId, lines } = payment;
-  if (!lines) return { purchase: null, orders: await ordersOf(store, [{ orderId }]) };
-  const paid = lines.filter(({ fate }) => fate === 'pays');
-  const [purchase, orders] = await Promise.all([
-    store.purchases.get(orderId),
-    ordersOf(store, paid),
-  ]);
-  if (!purchase) throw new Error(`Purchase ${orderId} is not in the database`);
-  return { purchase, orders };
+  const paid = payment.lines?.filter(({ fate }) => fate === 'pays');
+  const bought = await ordersOfPayment(store, paid ? { ...payment, lines: paid } : payment);
+  if (paid && !bought.purchase)
+    throw new Error(`Purchase ${payment.orderId} is not in the database`);
+  return bought;
 }

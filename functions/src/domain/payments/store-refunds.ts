@@ -4,7 +4,7 @@ import type {
   PurchaseRecord,
   RefundRecord,
 } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
+import type { Store, UnitOfWork } from '../../data/store.ts';
 import { type Refund, refundOf } from '../mail/news.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
@@ -29,7 +29,7 @@ interface Paid {
 
 /** Reads the orders that a payment is for, and their purchase, if any. An orphan has no orders. */
 export async function ordersOfPayment(
-  store: UnitOfWork,
+  store: Pick<Store, 'orders' | 'purchases'>,
   { orderId, lines }: PaymentRecord,
 ): Promise<Paid> {
   if (!lines) {
