@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditedFields } from '@brushline/contract/desk/audit';
 import { messages } from '@brushline/contract/messages';
-import { addProductBody } from '@brushline/contract/parts/parts';
+import { type AddProductBody, addProductBody } from '@brushline/contract/parts/parts';
 import {
   type EditableField,
   type EditProductBody,
@@ -55,16 +55,23 @@ function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
 
 /** Returns the part with these fields, checked like a new part. */
 function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
-  const merged = Object.entries({ ...toProduct(part), ...set }).filter(
-    ([, value]) => value !== null,
-  );
-  const parsed = parse(addProductBody, Object.fromEntries(merged));
-  if (!parsed.ok)
-    throw new ProblemError('invalid_body', {
-      detail: 'Some fields need a correction. Nothing has been saved.',
-      errors: parsed.errors,
-    });
-  return { ...withoutTerms(part), ...statedFields(shop, part.id, parsed.value) };
+  const product = checkedProduct({ ...toProduct(part), ...set });
+  return { ...withoutTerms(part), ...statedFields(shop, part.id, product) };
+}
+
+/**
+ * Checks the fields of a product, of which `null` is one that is not stated.
+ *
+ * @throws ProblemError `invalid_body` with a message for each field
+ */
+export function checkedProduct(fields: object): AddProductBody {
+  const stated = Object.entries(fields).filter(([, value]) => value !== null);
+  const parsed = parse(addProductBody, Object.fromEntries(stated));
+  if (parsed.ok) return parsed.value;
+  throw new ProblemError('invalid_body', {
+    detail: 'Some fields need a correction. Nothing has been saved.',
+    errors: parsed.errors,
+  });
 }
 
 /** Removes the terms of a part. Stated terms are set again with the other fields. */

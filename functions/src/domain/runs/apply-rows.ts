@@ -1,16 +1,14 @@
 import { messages } from '@brushline/contract/messages';
-import { addProductBody } from '@brushline/contract/parts/parts';
 import { editableFields } from '@brushline/contract/parts/products';
 import { isSaleKind } from '@brushline/contract/parts/run-limits';
 import type { ApplyRowsBody, RunRow } from '@brushline/contract/parts/runs';
-import { parse } from '@brushline/contract/values/schema';
 import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { newPart, putOnSale } from '../parts/add-part.ts';
-import { fieldsOf } from '../parts/change-part.ts';
+import { checkedProduct, fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
 import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
@@ -128,19 +126,13 @@ async function added(
   store: UnitOfWork,
   { run, index, row: { set, stock }, caller }: ApplyRow,
 ): Promise<RunRowRecord> {
-  const stated = Object.entries(set).filter(([, value]) => value !== null);
   const units = stock?.units ?? 0;
-  const parsed = parse(addProductBody, { ...Object.fromEntries(stated), stock: units });
-  if (!parsed.ok)
-    throw new ProblemError('invalid_body', {
-      detail: 'Some fields need a correction.',
-      errors: parsed.errors,
-    });
+  const product = checkedProduct({ ...set, stock: units });
   // Parts are listed by the time at which they were added, so rows keep their order in the shop.
   const at = new Date(run.at.getTime() + index);
   const stockVersion = stock?.version ?? 0;
   const partId = derivedId(24, 'part', run.id, index);
-  const part = { ...newPart(shop, partId, parsed.value, at), stockVersion };
+  const part = { ...newPart(shop, partId, product, at), stockVersion };
   const id = rowId(run.id, index);
   await putOnSale(shop, store, part, units, { caller, requestId: id });
   const after = fieldsOf(part, editableFields);
