@@ -6,8 +6,7 @@ import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
 import type { PeopleShop, RightsShop } from '../shop.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
-import { requireSeen } from './require-seen.ts';
-import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
+import { type ChangeOfRights, requireSeen, whoseRights } from './whose-rights.ts';
 
 /**
  * Makes a user an admin, even one who has never visited. `modifiedCount` is 0 if they already are one.

@@ -5,8 +5,7 @@ import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';
 import type { PeopleShop } from '../shop.ts';
 import { userOf } from './make-admin.ts';
-import { requireSeen } from './require-seen.ts';
-import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
+import { type ChangeOfRights, requireSeen, whoseRights } from './whose-rights.ts';
 
 /** The lock whose version counts the removals of admins. */
 const ADMINS = 'admins';

@@ -5,8 +5,7 @@ import type { Account } from '../identity.ts';
 import type { RightsShop } from '../shop.ts';
 import { requireConfirmed, userOf } from './make-admin.ts';
 import { announceAfterTheirs, roleIn } from './recorded-role.ts';
-import { requireSeen } from './require-seen.ts';
-import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
+import { type ChangeOfRights, requireSeen, whoseRights } from './whose-rights.ts';
 
 /** A change of a user's role; `null` removes the current one. */
 interface ChangeOfRole extends ChangeOfRights {

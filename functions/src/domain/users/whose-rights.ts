@@ -54,3 +54,14 @@ async function refresh(shop: PeopleShop, uid: string): Promise<void> {
       store.users.put({ ...user, email: account.email });
   });
 }
+
+/**
+ * Refuses to replace a role that somebody else has changed since the caller saw it. Clients that do not state what
+ * they saw replace any role, as in the specification.
+ */
+export function requireSeen(now: Role | null, seen: Role | null | undefined = now): void {
+  if (seen === now) return;
+  throw new ProblemError('role_changed', {
+    detail: 'Somebody else has changed this. Nothing has been saved.',
+  });
+}
