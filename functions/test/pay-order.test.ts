@@ -296,7 +296,7 @@ describe('paying orders', () => {
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
     const [payment] = (await readAll(shop.db)).payments;
-    expect(payment).toMatchObject({ outcome: 'refunded', disputedAt: shop.now() });
+    expect(payment).toMatchObject({ outcome: 'refunded', dispute: { status: 'open' } });
     await expect(patch(shop, orderId, intentId)).rejects.toMatchObject({ code: 'order_closed' });
   });
 });

@@ -56,7 +56,7 @@ function recordsOf(world: World, orderId: string, intentId: string) {
     state: world.mirror.orders.get(orderId)?.state,
     stock: [part?.stock, part?.held, part?.sold],
     outcome: payment?.outcome,
-    isDisputed: Boolean(payment?.disputedAt),
+    isDisputed: Boolean(payment?.dispute),
   };
 }
 

@@ -101,7 +101,7 @@ function requireEffect(world: World, { id, type, intentId, hasMoney }: ProviderE
   if (!isOurs) return;
   if (!world.mirror.events.has(id)) world.violate(`I13 ${type} is answered and not stored`);
   if (hasMoney && !payment) world.violate(`I13 ${type} is answered, its payment not stored`);
-  if (type.startsWith('charge.dispute') && payment && !payment.disputedAt)
+  if (type.startsWith('charge.dispute') && payment && !payment.dispute)
     world.violate('I13 a dispute is answered and not stored');
 }
 

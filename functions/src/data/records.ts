@@ -179,7 +179,6 @@ export interface ShipmentRecord {
   tracking: string | null;
   /** How often its carrier or its number was corrected; absent unless it was. */
   corrections?: number;
-  packedBy: Actor;
   shippedAt: Date;
   deliveredAt: Date | null;
   /** When it turned out to be recorded by mistake; absent unless it was. Its units are not shipped. */
@@ -256,7 +255,6 @@ export interface PaymentRecord {
   refundedAt: Date | null;
   /** When the lines that it does not pay were first refunded in full. */
   owedBackAt?: Date | null;
-  disputedAt: Date | null;
   dispute: DisputeRecord | null;
   /** Whether an invoice or a note may be missing; absent if it paid nothing. */
   invoicing?: 'due' | 'done';
@@ -486,7 +484,6 @@ export interface ProfileRecord {
   location: string;
   phone: string;
   linkedIn: string;
-  updatedAt: Date;
 }
 
 /** The saved addresses of a customer, the default one first, and their billing data. Its id is the uid. */
@@ -495,7 +492,6 @@ export interface AddressBookRecord {
   addresses: readonly Address[];
   billing?: Address;
   vatId?: string;
-  updatedAt: Date;
 }
 
 /** The saved order lists of a customer, by their ids. Its id is the uid. */

@@ -334,7 +334,7 @@ function judgeMoney(
     payment.outcome === 'refunded' &&
       everRefunded(intent) + (payment.closedCents ?? 0) < intent.amountReceived &&
       `I5 payment ${id} is recorded as refunded and the money is here`,
-    before?.disputedAt && !payment.disputedAt && `I11 payment ${id} lost its dispute`,
+    before?.dispute && !payment.dispute && `I11 payment ${id} lost its dispute`,
   ];
 }
 

@@ -423,7 +423,7 @@ export const useCases: readonly UseCase[] = [
     },
     fault: (world) => {
       const [payment] = world.mirror.payments.values();
-      return payment?.disputedAt ? inState('paid')(world) : 'The dispute is on no record';
+      return payment?.dispute ? inState('paid')(world) : 'The dispute is on no record';
     },
   },
   {

@@ -337,7 +337,6 @@ describe('the books of what was shipped', () => {
     lines: [{ orderId: 'o2', units: 4 }],
     carrier: 'DHL',
     tracking: null,
-    packedBy: { uid: 'admin', requestId: 'r1' },
     shippedAt: at,
     deliveredAt: null,
     requestHash: '',

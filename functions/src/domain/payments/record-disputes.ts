@@ -16,9 +16,7 @@ export async function recordDisputes(shop: Shop, intentId: string): Promise<void
     if (!payment || !isNews(payment, disputes)) return;
     const orderIds = payment.lines?.map(({ orderId }) => orderId) ?? [payment.orderId];
     const orders = await Promise.all(orderIds.map((id) => store.orders.get(id)));
-    const record = toRecord(dispute);
-    const disputedAt = payment.disputedAt ?? shop.now();
-    const disputed = { ...payment, disputedAt, dispute: record };
+    const disputed = { ...payment, dispute: toRecord(dispute) };
     store.payments.put(disputed);
     for (const order of orders)
       if (order?.transactionId === intentId) store.orders.put(withDispute(order, disputed));

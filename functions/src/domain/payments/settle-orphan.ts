@@ -69,7 +69,6 @@ export function newPayment(
     nextRefundAt: null,
     isHeld: false,
     refundedAt: null,
-    disputedAt: null,
     dispute: null,
   };
 }

@@ -137,8 +137,8 @@ async function storePayment(
   const steps = decideSettlement(intent, found);
   const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));
   // An orphan whose order has come back may be disputed by now.
-  const { disputedAt = null, dispute = null } = earlier ?? {};
-  const payment = { ...paymentOf(shop, intent, settled, purchase), disputedAt, dispute };
+  const { dispute = null } = earlier ?? {};
+  const payment = { ...paymentOf(shop, intent, settled, purchase), dispute };
   store.payments.put(payment);
   const pays = settled.flatMap(({ step, ...line }) =>
     step === 'refund' ? [] : [{ ...line, step }],

@@ -15,6 +15,6 @@ export async function updateAddresses(
   { uid }: Account,
   { addresses, ...bills }: Addresses,
 ) {
-  const book = { id: uid, addresses, ...billsOf(bills), updatedAt: shop.now() };
+  const book = { id: uid, addresses, ...billsOf(bills) };
   await transact(shop, async (store) => store.addressBooks.put(book));
 }

@@ -19,6 +19,6 @@ async function uidOf(shop: Shop, email: string): Promise<string | null> {
 
 /** Replaces the caller's own profile. A missing field becomes empty. */
 export async function updateProfile(shop: Shop, caller: Account, details: UserDetails) {
-  const profile = { ...filledDetails(details), id: caller.uid, updatedAt: shop.now() };
+  const profile = { ...filledDetails(details), id: caller.uid };
   await transact(shop, async (store) => store.profiles.put(profile));
 }

@@ -30,7 +30,6 @@ export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<stri
     lines: lines.map(({ orderId, units }) => ({ orderId, units })),
     carrier: carrier.trim(),
     tracking: tracking?.trim() || null,
-    packedBy: { uid: caller.uid, requestId: call.requestId },
     shippedAt: shop.now(),
     deliveredAt: null,
     requestHash: hashOf(
