@@ -184,7 +184,6 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   for (const { id, what, subject } of acts)
     if (what === 'order.readdress') due.add(`${subject}-readdressed-${id}`);
-    else if (what === 'shipment.track') due.add(`${subject}-tracked-${id}`);
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   // Whoever was told nothing of a parcel need not hear that it was a mistake.
   for (const { id, before, after } of mails)
@@ -253,7 +252,9 @@ function newsOf(step: Step, mirror: Mirror): string[] {
     return isNews && isKnown ? [`${orderId}-refunded-${id}`] : [];
   }
   if (step.kind === 'shipments' && step.after) {
-    const { orderId, takenBackAt } = step.after;
+    const { orderId, takenBackAt, corrections } = step.after;
+    if (step.before && step.before.corrections !== corrections)
+      return [`${orderId}-tracked-${step.id}-${corrections}`];
     if (step.before && !takenBackAt) return [];
     return [`${orderId}-${takenBackAt ? 'taken-back' : 'shipped'}-${step.id}`];
   }

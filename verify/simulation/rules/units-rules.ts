@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
@@ -37,13 +38,16 @@ function judgeBirth({ id, lines }: ShipmentRecord): Finding[] {
 }
 
 function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
-  const told = { deliveredAt: null, takenBackAt: undefined, carrier: '', tracking: null };
-  const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, ...told });
+  const told = { deliveredAt: null, takenBackAt: 0, carrier: '', tracking: null, corrections: 0 };
+  const isSame = isDeepStrictEqual({ ...after, ...told }, { ...before, ...told });
+  const isCorrected = after.carrier !== before.carrier || after.tracking !== before.tracking;
+  const corrections = (before.corrections ?? 0) + Number(isCorrected);
   // A parcel that has arrived changes only by the note that it has not.
   const isOver =
     before.takenBackAt ?? (before.deliveredAt && (after.deliveredAt ?? after.takenBackAt));
   return [
-    facts(after) !== facts(before) && `I22 shipment ${after.id} is changed afterwards`,
+    !isSame && `I22 shipment ${after.id} is changed afterwards`,
+    (after.corrections ?? 0) !== corrections && `I22 corrections of ${after.id} are not counted`,
     isOver && `I22 shipment ${after.id} is over, and changes`,
   ];
 }
