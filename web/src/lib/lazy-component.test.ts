@@ -5,7 +5,10 @@ import { lazyComponent } from './lazy-component.tsx';
 
 const Word = () => 'here';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('code that hangs while it is shown is given up, and can be asked for again', async () => {
   vi.useFakeTimers();
@@ -19,4 +22,29 @@ test('code that hangs while it is shown is given up, and can be asked for again'
   expect(component.isThere()).toBe(false);
   await component.load();
   expect(component.isThere()).toBe(true);
+});
+
+test.each([
+  { what: 'the shop does not answer either: the page may be on its way out', after: 5_000 },
+  { what: 'the browser is offline', after: 0, network: { onLine: false } },
+  {
+    what: 'the shop answers: a new release has replaced the code',
+    after: 0,
+    answer: new Response(),
+  },
+])('code that fails is told of after $after ms when $what', async ({ after, network, answer }) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { href: 'http://shop.test/parts' });
+  vi.stubGlobal('navigator', network ?? { onLine: true });
+  vi.stubGlobal('fetch', () =>
+    answer ? Promise.resolve(answer) : Promise.reject(new TypeError()),
+  );
+  const failed = new Error('Load failed');
+  const component = lazyComponent(() => Promise.reject(failed));
+  const told = vi.fn();
+  prerender(createElement(component), { onError: () => {} }).catch(told);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalledTimes(after ? 0 : 1);
+  await vi.advanceTimersByTimeAsync(after);
+  expect(told).toHaveBeenCalledWith(failed);
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { inTime } from './api/call.ts';
-import { isReached } from './offline/connection.ts';
+import { isReached, throwUnlessLeft } from './offline/connection.ts';
 import { toast } from './toast.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object = object>(
   };
   const component = (props: Props) => {
     // Keep one promise even if it is rejected: a new one at each attempt would suspend for ever.
-    shown ??= inTime(load());
+    shown ??= inTime(load().catch(throwUnlessLeft));
     const Component = loaded ?? use(shown);
     return <Component {...props} />;
   };

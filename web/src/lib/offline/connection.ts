@@ -17,3 +17,16 @@ export function isReached(): Promise<boolean> {
   );
   return within(PATIENCE_MS, answers, () => false);
 }
+
+/** How long a visitor is likely to wait for the next page, in milliseconds. */
+const LEAVING_MS = 5_000;
+
+/**
+ * Passes a fault on, later if the page may be on its way out: from the moment a link is followed until the next page
+ * comes, Safari lets every request of the old page fail, which would show the fault instead.
+ */
+export async function throwUnlessLeft(fault: unknown): Promise<never> {
+  if (!isDisconnected() && !(await isReached()))
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  throw fault;
+}
