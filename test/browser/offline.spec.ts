@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin } from '../api/support/people.ts';
-import { api } from '../api/support/shop.ts';
+import { api, ports } from '../api/support/shop.ts';
 import { newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -214,6 +214,21 @@ test('a page keeps its own code over a release, and a form what is typed', async
   await page.goBack();
   await expect(words).toHaveValue('Runs cool');
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('the worker is told of the shop’s own addresses alone', async ({ page }) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/portfolio');
+  const elsewhere = `http://127.0.0.1:${ports.auth}/elsewhere`;
+  await page.evaluate((address) => fetch(address, { mode: 'no-cors' }), elsewhere);
+  // It is asked for what was loaded in the order of loading, and for the current page last.
+  await page.evaluate(() => history.replaceState(null, '', '/blogs'));
+  await untilKept(page, '/blogs');
+  expect(asked).toContain('/blogs');
+  expect(asked).not.toContain('/elsewhere');
 });
 
 test.describe('where no worker runs', () => {
