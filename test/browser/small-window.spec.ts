@@ -273,6 +273,17 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('no keyboard corrects a part number, or what is searched for', async ({ page }) => {
+    for (const [path, label] of [
+      ['/parts', 'Part number, name or size'],
+      ['/list', 'Part number and quantity'],
+      ['/parts/NOPE-1', 'Part number, name or size'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByLabel(label).last(), path).toHaveAttribute('autocorrect', 'off');
+    }
+  });
+
   test('the menu is entered from its button, and closes when the focus leaves it', async ({
     page,
   }) => {

@@ -30,6 +30,7 @@ export function SearchField({
           type="search"
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           // What is pasted may be a whole list. The search reads no more than this, and an address holds no more.
           maxLength={300}

@@ -29,6 +29,7 @@ export function UnknownPart({ number }: { number: string }) {
               aria-label="Part number, name or size"
               className={styles.input}
               autoComplete="off"
+              autoCorrect="off"
               spellCheck={false}
               enterKeyHint="search"
               defaultValue={number}

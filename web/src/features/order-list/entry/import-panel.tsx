@@ -139,6 +139,7 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
         ref={area}
         id={id}
         rows={6}
+        autoCorrect="off"
         spellCheck={false}
         placeholder={'STA-4208-12 100\n500 x BRG-608-2RS-C3'}
         value={typed}

@@ -113,6 +113,7 @@ function LineField({ id, isExpanded, active, ...input }: LineFieldProps) {
         maxLength={300}
         autoComplete="off"
         autoCapitalize="characters"
+        autoCorrect="off"
         spellCheck={false}
         enterKeyHint="enter"
         aria-expanded={isExpanded}

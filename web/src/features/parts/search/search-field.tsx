@@ -38,6 +38,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
         placeholder="Part number, name or size"
         maxLength={300}
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
         value={text}

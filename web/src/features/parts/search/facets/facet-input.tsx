@@ -13,6 +13,7 @@ export function FacetInput({ faultId, onType, ...input }: FacetInputProps) {
     <input
       className={styles.input}
       autoComplete="off"
+      autoCorrect="off"
       spellCheck={false}
       aria-invalid={faultId !== undefined}
       aria-describedby={faultId}
