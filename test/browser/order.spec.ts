@@ -411,7 +411,10 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
   await expect(page.getByText('min 10 · 100 in stock')).toBeVisible();
 });
 
-test('orders that cannot be loaded are asked for again', async ({ page }) => {
+test('orders that cannot be loaded are asked for again, and the focus follows in a browser that gives a pressed button none, as Safari does', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault()));
   await page.route('**/api/orders/*', (route) =>
     route.fulfill(problem('forbidden', 'Try once more.')),
   );
@@ -422,6 +425,14 @@ test('orders that cannot be loaded are asked for again', async ({ page }) => {
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Browse the parts' })).toBeVisible();
+
+  await test.step('a field keeps the focus: an iPhone would close its keyboard', async () => {
+    await page.goto('/list');
+    const field = page.getByRole('combobox');
+    await field.fill('NOPE');
+    await page.getByRole('button', { name: 'New list' }).click();
+    await expect(field).toBeFocused();
+  });
 });
 
 test('who ordered sees the stock that is left after a reload of the home page', async ({
