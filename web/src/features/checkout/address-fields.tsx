@@ -1,5 +1,6 @@
 import type { Address, Addresses } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/values/address-lines';
+import { countries } from '@brushline/contract/values/countries';
 import { useField } from 'formik';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,7 +11,6 @@ import { tellFault } from '../../lib/tell-fault.ts';
 import { forgetAddress, saveAddresses } from './address-queries.ts';
 import styles from './checkout-form.module.css';
 import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
-import { listCountries } from './countries.ts';
 
 interface AddressFieldsProps {
   /** The name of the address in the form's values. Browsers autofill `shipping` and `billing` separately. */
@@ -161,7 +161,7 @@ function TypedAddress({ name, autoFocus }: Pick<AddressFieldsProps, 'name' | 'au
         name={field('country')}
         label="Country"
         none="Choose a country"
-        choices={listCountries()}
+        choices={countries}
         autoComplete={`${kind} country`}
       />
       <FormField name={field('phone')} label="Phone" type="tel" autoComplete={`${kind} tel`} />

@@ -12,7 +12,6 @@ import {
   purchaseBody,
   valuesOf,
 } from './checkout-values.ts';
-import { listCountries } from './countries.ts';
 
 const part = aPart({
   _id: 'bearing',
@@ -66,14 +65,4 @@ test('an address is filled in from the profile, and known again as the same', ()
   });
   expect(isSameAddress(delivery, { ...delivery })).toBe(true);
   expect(isSameAddress(delivery, { ...delivery, city: 'Bergen' })).toBe(false);
-});
-
-test('each country stands once, by its present code', () => {
-  const countries = listCountries();
-  expect(countries).toMatchObject({ NO: 'Norway' });
-  expect(Object.keys(countries)).not.toContain('DD');
-  expect(Object.keys(countries)).not.toContain('EU');
-  const names = Object.values(countries);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
 });
