@@ -51,7 +51,9 @@ async function findProduct(page: Page, name: string): Promise<void> {
 async function deleteProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
+  // The message about the product before may still be there.
+  await expect(page.getByText('Product Deleted Successfully').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
 }
 
 test('each field of a product is required, a file that is no picture is not taken, and an upload that fails is told of at the image alone', async ({
