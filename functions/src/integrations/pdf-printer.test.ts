@@ -84,17 +84,52 @@ it('brings the letters that it needs in a font of its own', async () => {
   for (const letter of 'őß$') expect(letters).toContain(letter);
 });
 
-it('prints addresses of East Asia, each line in a font that has its letters', async () => {
-  const lines = [
+const withLines = (...lines: string[]) => print({ parties: [{ label: 'Bill to', lines }] });
+
+it('prints addresses of other scripts, each in a font that has its letters', async () => {
+  const pdf = await withLines(
     '深圳市无刷电机有限公司 (Wei Li)',
     '東京都港区のビル',
     '서울특별시 강남구',
+    'กรุงเทพมหานคร',
+    'नई दिल्ली',
     'Łódź',
-  ];
-  const pdf = await print({ parties: [{ label: 'Bill to', lines }] });
+  );
   const letters = lettersOf(pdf);
-  for (const letter of '深圳无刷电机東京のビル서울강남Łź') expect(letters).toContain(letter);
+  for (const letter of '深圳无刷电机東京のビル서울강남กรุงนईWeiŁź')
+    expect(letters).toContain(letter);
+  // Noto Sans of China, Korea, Thailand and India, and Inter in two weights.
   expect(pdf.match(/\/FontFile3/g)).toHaveLength(2);
+  expect(pdf.match(/\/FontFile2/g)).toHaveLength(4);
+});
+
+it.each([
+  ['Hebrew', 'אבגד', 'דגבא'],
+  ['Arabic', 'ادرو', 'وردا'],
+  ['Arabic', '١٢٣', '١٢٣'],
+])('prints %s %s from the side where it begins', async (script, typed, seen) => {
+  const ofScript = new RegExp(`\\p{scx=${script}}`, 'u');
+  const letters = [...lettersOf(await withLines(typed))].filter((letter) => ofScript.test(letter));
+  expect(letters.join('')).toBe(seen);
+});
+
+it('prints words and numbers between letters that run from right to left where a reader expects them', async () => {
+  const letters = [...lettersOf(await withLines('אב 57 (גד)'))].join('');
+  expect(letters).toMatch(/דג.*בא/s);
+  expect(letters).toMatch(/5.?7/s);
+});
+
+it('prints marks that have no place at their letter', async () => {
+  const letters = lettersOf(await withLines('กฬฺ๎ข'));
+  for (const letter of 'กฬข') expect(letters).toContain(letter);
+});
+
+it('breaks a line between words, and a word that is wider than a line where it must', async () => {
+  const lines = async (text: string) => linesOf(await withLines(text)).size;
+  const one = await lines('Coil Street 1');
+  expect(await lines('Coil Street 1, third floor, second door')).toBe(one + 1);
+  expect(await lines('w'.repeat(60))).toBe(one + 2);
+  expect(await lines('กรุงเทพมหานคร'.repeat(4))).toBeGreaterThan(one);
 });
 
 it('prints a moment in one line', async () => {

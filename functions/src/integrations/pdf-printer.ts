@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Cell, Column, PrintableDocument, Printer } from '../domain/printer.ts';
+import { drawText, FONTS, heightOfText, INK, type Pdf, type TextStyle } from './pdf-text.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
 type Labelled = PrintableDocument['facts'][number];
 
 const MARGIN = 48;
@@ -12,37 +10,14 @@ const GAP = 16;
 /** The space for the footer of each page. */
 const FOOT = 28;
 
-const INK = '#12171c';
 const QUIET = '#505a65';
 const LINE = '#d3dae0';
 
-const SIZES = { title: 20, text: 9.5, small: 8 } as const;
-
-/** Tabular figures, so that the digits of neighbouring rows align. */
-const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] };
-
-/**
- * Complete fonts, because the standard PDF fonts have no `ő`, and Inter has no letters of East Asia. Each file embeds
- * only the characters that it uses, and a font is read when a document first needs it.
- */
-const fonts = createRequire(import.meta.url);
-const FONTS = {
-  regular: fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  han: join(fonts.resolve('@embedpdf/fonts-sc'), '../../fonts/NotoSansHans-Regular.otf'),
-  hangul: join(fonts.resolve('@embedpdf/fonts-kr'), '../../fonts/NotoSansKR-Regular.otf'),
-} as const;
-
-const HANGUL = /\p{Script=Hangul}/u;
-/** Chinese and Japanese, with their punctuation and wide signs, which belong to no script. */
-const HAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
-
-/** Chooses the font of a text. Those of East Asia have the letters of English too. */
-function fontFor(text: string): keyof typeof FONTS {
-  if (HANGUL.test(text)) return 'hangul';
-  return HAN.test(text) ? 'han' : 'regular';
-}
+const TITLE: TextStyle = { size: 20, isBold: true };
+const TEXT: TextStyle = { size: 9.5 };
+const SMALL: TextStyle = { size: 8 };
+const LABEL: TextStyle = { ...SMALL, color: QUIET };
+const FIGURE: TextStyle = { ...TEXT, align: 'right', isFigure: true };
 
 /** Prints with pdfkit. */
 export const pdfPrinter: Printer = {
@@ -82,8 +57,8 @@ function draw(pdf: Pdf, document: PrintableDocument): void {
 }
 
 function drawTitle(pdf: Pdf, { title, notice }: PrintableDocument): void {
-  write(pdf, 'bold', SIZES.title).text(title);
-  if (notice) write(pdf, 'regular', SIZES.text, QUIET).text(notice);
+  writeOn(pdf, title, TITLE);
+  if (notice) writeOn(pdf, notice, { ...TEXT, color: QUIET });
   pdf.y += GAP;
 }
 
@@ -106,10 +81,8 @@ function drawBeside(pdf: Pdf, cells: readonly Labelled[]): void {
   const top = pdf.y;
   const bottoms = cells.map(({ label, value }, index) => {
     const x = MARGIN + index * (width + GAP);
-    write(pdf, 'regular', SIZES.small, QUIET).text(label, x, top, { width });
-    pdf.y += 2;
-    for (const line of value.split('\n'))
-      write(pdf, fontFor(line), SIZES.text).text(line, x, pdf.y, { width });
+    drawText(pdf, label, { x, y: top, width }, LABEL);
+    drawText(pdf, value, { x, y: pdf.y + 2, width }, TEXT);
     return pdf.y;
   });
   moveTo(pdf, Math.max(top, ...bottoms) + GAP);
@@ -133,11 +106,10 @@ function drawTable(pdf: Pdf, { title, columns, rows }: PrintableDocument): void 
 
 function drawHead(pdf: Pdf, columns: readonly Column[], widths: readonly number[]): void {
   const top = pdf.y;
-  for (const [index, { label, isFigure }] of columns.entries())
-    write(pdf, 'regular', SIZES.small, QUIET).text(label, leftOf(widths, index), top, {
-      width: widths[index] ?? 0,
-      align: isFigure ? 'right' : 'left',
-    });
+  for (const [index, { label, isFigure }] of columns.entries()) {
+    const place = { x: leftOf(widths, index), y: top, width: widths[index] ?? 0 };
+    drawText(pdf, label, place, { ...LABEL, align: isFigure ? 'right' : 'left' });
+  }
   moveTo(pdf, top + 14);
   drawRule(pdf, INK);
 }
@@ -150,17 +122,17 @@ function drawRow(
 ): void {
   const top = pdf.y;
   for (const [index, { text, note }] of row.entries()) {
-    const width = widths[index] ?? 0;
-    const place = columns[index]?.isFigure ? { width, ...FIGURE } : { width };
-    write(pdf, fontFor(text), SIZES.text).text(text, leftOf(widths, index), top + 5, place);
-    if (note) write(pdf, 'regular', SIZES.small, QUIET).text(note, place);
+    const place = { x: leftOf(widths, index), width: widths[index] ?? 0 };
+    const style = columns[index]?.isFigure ? FIGURE : TEXT;
+    drawText(pdf, text, { ...place, y: top + 5 }, style);
+    if (note) drawText(pdf, note, { ...place, y: pdf.y }, { ...style, ...LABEL });
   }
   moveTo(pdf, top);
 }
 
 function heightOf(pdf: Pdf, { text, note }: Cell, width: number): number {
-  const own = write(pdf, fontFor(text), SIZES.text).heightOfString(text, { width });
-  const below = note ? write(pdf, 'regular', SIZES.small).heightOfString(note, { width }) : 0;
+  const own = heightOfText(pdf, text, width, TEXT);
+  const below = note ? heightOfText(pdf, note, width, SMALL) : 0;
   return own + below;
 }
 
@@ -171,20 +143,18 @@ function drawTotals(pdf: Pdf, totals: readonly Labelled[]): void {
   for (const { label, value } of totals) {
     const top = pdf.y;
     const left = MARGIN + widthOf(pdf) - width;
-    write(pdf, 'bold', SIZES.text).text(label, MARGIN, top, {
-      width: widthOf(pdf) - width,
-      align: 'right',
-    });
-    pdf.text(value, left, top, { width, ...FIGURE });
+    const style: TextStyle = { ...FIGURE, isBold: true };
+    drawText(pdf, label, { x: MARGIN, y: top, width: widthOf(pdf) - width }, style);
+    drawText(pdf, value, { x: left, y: top, width }, style);
     moveTo(pdf, top + 16);
   }
 }
 
 function drawRemark(pdf: Pdf, remark: string): void {
   const width = widthOf(pdf);
-  write(pdf, fontFor(remark), SIZES.text);
-  if (!isRoomFor(pdf, pdf.heightOfString(remark, { width }) + GAP)) pdf.addPage();
-  pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
+  if (!isRoomFor(pdf, heightOfText(pdf, remark, width, TEXT) + GAP)) pdf.addPage();
+  pdf.y += GAP / 2;
+  writeOn(pdf, remark, TEXT);
 }
 
 /** Draws the footer of each page. This comes last, because the number of pages is only known then. */
@@ -194,16 +164,17 @@ function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
     pdf.switchToPage(start + page);
     const top = pdf.page.height - MARGIN;
     const width = widthOf(pdf) - 80;
-    write(pdf, fontFor(foot), SIZES.small, QUIET).text(foot, MARGIN, top, { width, height: 24 });
+    drawText(pdf, foot, { x: MARGIN, y: top, width }, LABEL);
     const number = `Page ${page + 1} of ${count}`;
-    pdf.text(number, MARGIN + width, top, { width: 80, align: 'right' });
+    drawText(pdf, number, { x: MARGIN + width, y: top, width: 80 }, { ...LABEL, align: 'right' });
   }
 }
 
 /** Begins the next page of a table, under the document's title. */
 function continuePage(pdf: Pdf, title: string): void {
   pdf.addPage();
-  write(pdf, 'regular', SIZES.small, QUIET).text(`${title}, continued`, MARGIN, MARGIN);
+  pdf.y = MARGIN;
+  writeOn(pdf, `${title}, continued`, LABEL);
   moveTo(pdf, pdf.y + GAP);
 }
 
@@ -216,9 +187,9 @@ function drawRule(pdf: Pdf, color = LINE): void {
   pdf.moveTo(MARGIN, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(color).stroke();
 }
 
-/** Fonts are named by their files: under any other name, pdfkit would read the file of the first one at each call. */
-function write(pdf: Pdf, font: keyof typeof FONTS, size: number, color = INK): Pdf {
-  return pdf.font(FONTS[font], size).fillColor(color);
+/** Writes a text across the page, below what is there. */
+function writeOn(pdf: Pdf, text: string, style: TextStyle): void {
+  drawText(pdf, text, { x: MARGIN, y: pdf.y, width: widthOf(pdf) }, style);
 }
 
 function moveTo(pdf: Pdf, y: number): void {
