@@ -66,7 +66,8 @@ function card(letter: Letter): string {
 function fact([label, lines]: Letter['facts'][number]): string {
   const cell = 'padding:10px 0;border-top:1px solid #d3dae0;font-size:14.5px;line-height:1.45';
   const isCode = label === 'Order number' || label === 'Transaction Id';
-  const value = lines.map(escaped).join('<br>');
+  // Each line of an address has its own direction.
+  const value = lines.map((line) => `<bdi>${escaped(line)}</bdi>`).join('<br>');
   return `<tr><td class="quiet line" width="38%" valign="top" style="${cell};padding-right:12px;color:#505a65">${escaped(label)}</td><td class="text line" valign="top" style="${cell};color:#12171c;word-break:break-word;overflow-wrap:anywhere;${isCode ? `${MONO};font-size:13px` : ''}">${value}</td></tr>`;
 }
 
