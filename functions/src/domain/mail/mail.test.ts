@@ -36,6 +36,11 @@ it('tells a new customer how to keep the parts for longer', () => {
   expect(textOf({ event: 'placed', order })).not.toContain('Confirm');
 });
 
+it('gives each line of an address a direction of its own', () => {
+  const html = htmlOf({ event: 'placed', order: { ...order, address: 'شارع الملك فهد 12\nOslo' } });
+  expect(html).toContain('<bdi>شارع الملك فهد 12</bdi><br><bdi>Oslo</bdi>');
+});
+
 it('promises a stranger that nothing is charged only while nothing is paid', () => {
   const stranger = { ...order, emailVerified: false };
   const of = (event: 'placed' | 'paid') => writeLetter({ event, order: stranger }, shopUrl).footer;
