@@ -187,6 +187,16 @@ test('who is signed in is sent on from the login, is known without an access tok
     await expect(page.getByText(name)).toBeVisible();
   });
 
+  await test.step('the browser need not list the database of the identity service', async () => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.databases = async () => [];
+    });
+    await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await page.reload();
+    await expect(page.getByText(name)).toBeVisible();
+  });
+
   await test.step('who was signed out elsewhere is told so, and sees nothing more', async () => {
     await page.goto('/dashboard/myOrders');
     await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();

@@ -2,7 +2,7 @@ import { inTime } from '../api/call.ts';
 import { useAlive } from '../hooks/use-alive.ts';
 import { createStore } from '../store.ts';
 import { databaseExists } from './identity-database.ts';
-import { storedToken } from './stored-token.ts';
+import { hasStoredUser, storedToken } from './stored-token.ts';
 
 /** The identity service's client: a chunk that loads for those who may be signed in, or when something needs it. */
 type Identity = typeof import('./firebase-identity.tsx');
@@ -50,6 +50,8 @@ export function mayBeSignedIn(): boolean {
  * may have left. `true` where the browser cannot tell: then the client is loaded to find out.
  */
 export async function hasIdentityRecord(): Promise<boolean> {
+  // In WebKit, a login was once gone when the next page was opened at once.
+  if (hasStoredUser()) return true;
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
     if (keys.some((key) => key.startsWith('firebase:authUser:'))) return true;

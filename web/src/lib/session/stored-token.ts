@@ -43,6 +43,11 @@ export function storeUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
 }
 
+/** Tells whether a person is stored, whose token may have expired or never arrived. */
+export function hasStoredUser(): boolean {
+  return localStore.read(USER_KEY) !== null;
+}
+
 /** Returns the person whose token is stored and valid; `null` if only the identity service can tell. */
 export function storedUser(now: number): User | null {
   const user = parsed(localStore.read(USER_KEY));
