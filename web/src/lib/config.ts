@@ -1,6 +1,6 @@
 /**
- * Reads the build's environment. Nothing else does. Each value is named in full, so that the build puts the value there
- * and not a list of all. `vite.config.ts` refuses a build without a required value.
+ * Reads the build's environment; no other module does. Each variable is named in full, so that the build inlines its
+ * value and not the whole environment. `vite.config.ts` refuses a build without a required value.
  */
 
 export const config = {
@@ -19,7 +19,7 @@ export const config = {
 } as const;
 
 /**
- * Returns where the demo shop's services listen, with the same offset as the page's own port. Call it only behind a
+ * Returns the ports of the demo shop's services, with the same offset as the page's own port. Call it only behind a
  * literal `import.meta.env.MODE === 'emulators'`, which lets a production build drop it.
  */
 export function emulatorPorts(): { auth: number; stripe: number } {

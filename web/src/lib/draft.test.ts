@@ -24,7 +24,7 @@ test('when a draft was kept, then its writer finds it again until it is forgotte
   expect(readDraft(of)).toEqual({});
 });
 
-test('when a draft was kept, then it tells what was typed over', () => {
+test('when a draft was kept, then it contains the earlier values', () => {
   stubStorage(new Map());
   const seen = { quantity: '100' };
   keepDraft(of, withSeen(draft, seen));
@@ -32,13 +32,13 @@ test('when a draft was kept, then it tells what was typed over', () => {
   expect(seenIn(readDraft(of))).toEqual(seen);
 });
 
-test('when somebody else has the tab, then they see nothing of it', () => {
+test('when another person uses the tab, then they do not see the draft', () => {
   stubStorage(new Map());
   keepDraft(of, draft);
   expect(readDraft({ ...of, uid: 'robin' })).toEqual({});
 });
 
-test('when a visitor has typed and logs in, then it is there until they log out', () => {
+test('when a visitor logs in, then their draft is kept until they log out', () => {
   const key = `${OPEN_DRAFT}list`;
   const stored = new Map([[key, '608 5']]);
   stubStorage(stored);
@@ -48,7 +48,7 @@ test('when a visitor has typed and logs in, then it is there until they log out'
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('when one person stays, then only their drafts do', () => {
+test('when one person stays signed in, then only their drafts are kept', () => {
   const stored = new Map([['theme', 'dark']]);
   stubStorage(stored);
   for (const uid of ['casey', 'casey2', 'robin']) keepDraft({ ...of, uid }, draft);
@@ -66,7 +66,7 @@ test.each(['{', 'null', '[]', '"text"', '{"phone":{},"address":null}'])(
   },
 );
 
-test('when the storage is closed, then a draft is neither kept nor an error', () => {
+test('when storage is blocked, then a draft is not kept, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepDraft(of, draft);
   expect(readDraft(of)).toEqual({});

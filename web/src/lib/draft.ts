@@ -23,7 +23,7 @@ function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Keeps what is typed until it is sent or the tab is closed: a login in between loses nothing. */
+/** Keeps input until it is sent or the tab is closed, so that a login in between loses nothing. */
 export function keepDraft(of: DraftOf, values: object): void {
   tabStore.write(keyOf(of), JSON.stringify(values));
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const bodyOf = async (answer: Promise<Response> | null) => (await answer)?.json();
 
-it('hands each answer over once, whatever was asked for first', async () => {
+it('hands each answer over once, in any order', async () => {
   askEarly('/api/parts');
   askEarly(PATH, 'token');
   expect(await bodyOf(takeEarlyAnswer(PATH, 'token'))).toEqual([PATH, 'Bearer token']);
@@ -23,12 +23,12 @@ it('hands each answer over once, whatever was asked for first', async () => {
   expect(await bodyOf(takeEarlyAnswer('/api/parts', null))).toEqual(['/api/parts', null]);
 });
 
-it('hands nothing over that was asked for with another token, or with none', () => {
+it('hands over no answer to a request with another token, or without one', () => {
   askEarly(PATH, 'of somebody who has left');
   expect(takeEarlyAnswer(PATH, 'token')).toBeNull();
   expect(takeEarlyAnswer(PATH, null)).toBeNull();
 });
 
-it('answers nothing where nothing was asked for', () => {
+it('returns null if nothing was requested', () => {
   expect(takeEarlyAnswer('/api/parts', null)).toBeNull();
 });

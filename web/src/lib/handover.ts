@@ -1,6 +1,6 @@
 /**
- * Hands over from the boot script, which stands in the page itself, to the shop's own script. They are two
- * scripts without a common module, so they meet at the window.
+ * Hands data over from the boot script, which is inlined in the page, to the shop's own script. The two scripts share no
+ * module, so they communicate through the window.
  */
 declare global {
   /** The answers that the page requested before its script arrived. */
@@ -9,7 +9,7 @@ declare global {
 
 interface EarlyAnswer {
   path: string;
-  /** The access token it was asked with; `null` for what is public. */
+  /** The access token of the request; `null` for public data. */
   token: string | null;
   response: Promise<Response>;
 }
@@ -27,7 +27,7 @@ export function askEarly(path: string, token: string | null = null): void {
   globalThis.earlyAnswers = [...(globalThis.earlyAnswers ?? []), { path, token, response }];
 }
 
-/** Takes an early answer, once; `null` if none was requested with the same token, that is, for the same person. */
+/** Takes an early answer once; `null` unless it was requested with the same token, and so for the same person. */
 export function takeEarlyAnswer(path: string, token: string | null): Promise<Response> | null {
   const early = globalThis.earlyAnswers ?? [];
   const place = early.findIndex((each) => each.path === path && each.token === token);

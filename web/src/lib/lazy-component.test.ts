@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('code that hangs while it is shown is given up, and can be asked for again', async () => {
+test('code that hangs while it is shown times out, and can be loaded again', async () => {
   vi.useFakeTimers();
   const fetchCode = vi.fn(async () => ({ Word })).mockReturnValueOnce(new Promise(() => {}));
   const component = lazyComponent(fetchCode);
@@ -25,14 +25,14 @@ test('code that hangs while it is shown is given up, and can be asked for again'
 });
 
 test.each([
-  { what: 'the shop does not answer either: the page may be on its way out', after: 5_000 },
+  { what: 'the shop does not answer either: the page may be unloading', after: 5_000 },
   { what: 'the browser is offline', after: 0, network: { onLine: false } },
   {
     what: 'the shop answers: a new release has replaced the code',
     after: 0,
     answer: new Response(),
   },
-])('code that fails is told of after $after ms when $what', async ({ after, network, answer }) => {
+])('a failed import is reported after $after ms when $what', async ({ after, network, answer }) => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { href: 'http://shop.test/parts' });
   vi.stubGlobal('navigator', network ?? { onLine: true });

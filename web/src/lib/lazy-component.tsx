@@ -20,9 +20,9 @@ export interface LazyCode {
 export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 
 /**
- * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded,
- * and then shows the fallback for 300 ms. Code that hangs while it is shown is given up like a call, and the page's fault
- * takes its place.
+ * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded, and
+ * then shows the fallback for 300 ms. Code that hangs while it is shown times out like a call, and the page shows a fault
+ * in its place.
  */
 export function lazyComponent<Props extends object = object>(
   fetchCode: LoadComponent<Props>,
@@ -44,8 +44,8 @@ export function lazyComponent<Props extends object = object>(
 }
 
 /**
- * Fetches code when the browser is idle, if the person is likely to open what it is for. A failure is shown when that is
- * opened.
+ * Prefetches code when the browser is idle, if the person is likely to need it. A failure is shown when the code is
+ * needed.
  */
 export function useCodeWhenIdle({ load }: LazyCode, isLikely = true): void {
   useEffect(
@@ -55,10 +55,10 @@ export function useCodeWhenIdle({ load }: LazyCode, isLikely = true): void {
 }
 
 /**
- * Fetches the code of something that opens above the page, and tells whether it can be shown. Once shown, it stays, so that
- * it can leave the screen in its own way. Escape withdraws the request, as it closes what is open. Without a connection the
- * visitor gets a message and the request is withdrawn: the page stays as it is, and the next press tries again. If the shop
- * can be reached, a new release has replaced the code, and the page's error boundary loads that.
+ * Fetches the code of an overlay, and tells whether to render it. Once shown, the overlay stays rendered, so that it can
+ * animate its closing. Escape cancels the request, as it would close the overlay. Without a connection the visitor gets a
+ * message and the request is cancelled; the next press tries again. If the shop can be reached, a new release has
+ * replaced the code, and the page's error boundary loads the new release.
  */
 export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => void): boolean {
   const [wasShown, setShown] = useState(false);

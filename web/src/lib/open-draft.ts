@@ -1,2 +1,2 @@
-/** The prefix for drafts that visitors may have too: they are still there after a login (`draft.ts`). */
+/** The prefix of drafts that visitors may have too. They survive a login (`forget-drafts.ts`). */
 export const OPEN_DRAFT = 'draft::';

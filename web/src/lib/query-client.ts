@@ -9,16 +9,16 @@ function mayRetry(failures: number, error: unknown): boolean {
   return !isFinal && !isDisconnected() && failures < 2;
 }
 
-/** Keeps a window that regains focus or network from asking before the server's `Retry-After` is over. */
+/** Keeps a window that regains focus or network from refetching before the server's `Retry-After` has passed. */
 function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boolean {
   return !(error instanceof ApiError && error.retryAtMs > Date.now());
 }
 
-/** The pages' copy of the server's state. */
+/** The pages' cache of the server's state. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Runs offline too: then the kept answers are used.
+      // Runs offline too, with the kept answers.
       networkMode: 'always',
       retry: mayRetry,
       staleTime: 10_000,

@@ -1,2 +1,3 @@
-// Runs React in a file of its own (script-files.ts), so that React and the shop are two short tasks instead of one long one.
+// Puts React into a separate file (script-files.ts), so that React and the shop run as two short tasks instead of a long
+// one.
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("names a file by the person's own day", () => {
+it("names a file by the person's local date", () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') });
   vi.stubEnv('TZ', 'America/New_York');
   const link = { download: '', click: () => {} };

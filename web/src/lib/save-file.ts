@@ -1,4 +1,4 @@
-/** How long an address is kept, in milliseconds: a browser may read it after the click. */
+/** How long an object URL is kept, in milliseconds: a browser may read it after the click. */
 const KEPT_MS = 40_000;
 
 const TYPES = {
@@ -7,9 +7,9 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Downloads a file with the day in its name: `orders-2026-11-20.csv`. */
+/** Downloads a file with the date in its name: `orders-2026-11-20.csv`. */
 export function saveDated(name: string, kind: keyof typeof TYPES, content: BlobPart): void {
-  // The person's own day, as Swedes write it.
+  // The local date. The Swedish format is that of ISO 8601.
   const day = new Date().toLocaleDateString('sv');
   saveFile(`${name}-${day}.${kind}`, new Blob([content], { type: TYPES[kind] }));
 }

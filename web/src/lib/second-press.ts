@@ -1,10 +1,10 @@
-/** Nobody can react to the effect of a press within this time. */
+/** Nobody can react to the effect of a press within this time, in milliseconds. */
 const UNSEEN_MS = 500;
 
 /**
- * Ignores an unintended second press: of a double click whose first click opened, closed, moved or removed something,
- * so that the second one hits something else; or of a visitor who pressed again just when the page became interactive and
- * repeated the first press; or of an Enter that is held, which would press whatever has the focus next.
+ * Ignores unintended second presses: the second click of a double click, if the first opened, closed, moved or removed
+ * something, so that the second hits something else; a press that comes just when the page has become interactive and has
+ * replayed the first one; and the repeats of a held Enter key, which would press whatever gets the focus next.
  */
 export function dropStraySecondPress(): void {
   let firstLayer: Element | string;
@@ -20,7 +20,7 @@ export function dropStraySecondPress(): void {
       first = control;
     }
     isStray = layer !== firstLayer || control !== first;
-    // It must not take the focus either.
+    // It must not move the focus either.
     if (isStray) event.preventDefault();
   };
   const hear = (event: MouseEvent) => {
@@ -32,7 +32,7 @@ export function dropStraySecondPress(): void {
     }
     const isImpatient = control === repeated && Date.now() - repeatedAt < UNSEEN_MS;
     repeated = null;
-    // Keys and labels click without a press of their own.
+    // Keys and labels cause clicks without a `mousedown`.
     if (isImpatient || (isStray && event.detail > 1)) {
       event.preventDefault();
       event.stopPropagation();
@@ -49,7 +49,7 @@ function dropHeldEnter(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Returns the control that takes a press as a whole, wherever it is hit; elsewhere, the element itself. */
+/** Returns the control around the pressed element, or the element itself if there is none. */
 function controlAt({ target }: MouseEvent): Element {
   const element = target as Element; // a press has an element
   return element.closest('a, button, input, label, select, textarea') ?? element;

@@ -2,9 +2,8 @@ import { type FormikHelpers, setIn } from 'formik';
 import { ApiError } from './api/api-error.ts';
 
 /**
- * Puts a call's refusal where it belongs: the server's message for each field on that field, and what
- * to do next in the form's status, which `FormFault` shows. What was typed stays. `fieldOf` names the
- * form's field where the server has another name for it.
+ * Shows why a call was refused: the server's message for each field at that field, and what to do next in the form's
+ * status, which `FormFault` shows. The input stays. `fieldOf` maps the server's name of a field to the form's.
  */
 export function showRefusal<Values>(
   helpers: FormikHelpers<Values>,

@@ -14,7 +14,7 @@ export function useSingleKeys() {
   const enabled = useStore(store);
   return {
     enabled,
-    /** Stored in this browser; without storage, it lasts as long as the page. */
+    /** Stores the setting in this browser. Without storage it lasts as long as the page. */
     set: (next: boolean) => {
       store.set(next);
       localStore.write(STORED, next ? 'on' : 'off');

@@ -20,7 +20,7 @@ function safe(storage: () => Storage): SafeStorage {
   };
 }
 
-/** Parses a stored text; `null` if there is none, or it is no JSON. */
+/** Parses a stored text; `null` if there is none, or it is not JSON. */
 export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -36,8 +36,7 @@ export const localStore = safe(() => localStorage);
 export const tabStore = safe(() => sessionStorage);
 
 /**
- * Takes up what this browser has stored under a key, now and whenever another tab changes it, until the returned function
- * is called.
+ * Calls `takeUp` now, and whenever another tab changes what is stored under a key, until the returned function is called.
  */
 export function followStored(key: string, takeUp: () => void): () => void {
   const hear = (event: StorageEvent) => {

@@ -5,7 +5,7 @@ export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
-  /** The first value, as the built pages show it. */
+  /** The first value, which the prerendered pages show. */
   readonly initial: T;
 }
 
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Returns the store's value, and updates when it changes. A built page hydrates with the value it was built with. */
+/** Returns the store's value, and updates when it changes. A prerendered page hydrates with the first value. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

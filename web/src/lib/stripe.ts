@@ -18,8 +18,7 @@ async function load(): Promise<Stripe | null> {
 }
 
 /**
- * Loads the stand-in. `loadStripe` takes the `window.Stripe` that it finds, and asks Stripe's own server only if there
- * is none.
+ * Loads the stand-in. `loadStripe` uses an existing `window.Stripe`, and fetches Stripe's own script only without one.
  */
 function loadStandIn(): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();

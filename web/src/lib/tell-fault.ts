@@ -5,7 +5,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Tells in a toast why something failed, below what it was if that is named. */
+/** Shows in a toast why something failed, below the name of what failed, if given. */
 export function tellFault(error: unknown, what?: string): void {
   const why = reasonOf(error);
   toast.error(what ?? why, what && why);

@@ -2,7 +2,7 @@
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
-  /** Why, in a line of its own. */
+  /** The reason, on a second line. */
   detail?: string | undefined;
 }
 

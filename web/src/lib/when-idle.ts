@@ -1,9 +1,9 @@
-/** How long Safari, which cannot tell when it is idle, waits: while a page loads, and after that, in milliseconds. */
+/** The delays in Safari, which has no `requestIdleCallback`: while a page loads, and after that, in milliseconds. */
 const LOADING_MS = 1000;
 const LOADED_MS = 100;
 
 /**
- * Runs a task when the page has been painted and the browser is idle, or in any case after a while, also while a visitor
+ * Runs a task when the page has been painted and the browser is idle, or after three seconds, even while a visitor
  * scrolls.
  * @returns a function that cancels it.
  */
@@ -18,6 +18,6 @@ export function whenIdle(task: () => unknown): () => void {
 
 /**
  * A list of at most this many rows is rendered completely in idle moments, so that the browser's own search finds each
- * row. Of a longer one, only the rows near the screen are.
+ * row. A longer list renders only the rows near the screen.
  */
 export const MOST_ROWS_WHEN_IDLE = 150;

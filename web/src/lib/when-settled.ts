@@ -1,6 +1,9 @@
 import { whenIdle } from './when-idle.ts';
 
-/** How long nothing may have arrived, in milliseconds: longer than from an answer to the request it causes. */
+/**
+ * How long nothing must have arrived, in milliseconds: longer than the gap between an answer and the request that it
+ * causes.
+ */
 const QUIET = 1000;
 
 /**

@@ -1,16 +1,19 @@
-/** The API client's view of the session, which fills it in, so that the client knows no identity service. */
+/**
+ * What the API client needs of the session. The session provides it, so that the client does not depend on the identity
+ * service.
+ */
 interface Access {
   /**
-   * A valid access token, or `null` when nobody is signed in. `refused` is one that the server has refused: it may have
-   * expired, where this device's clock is slow.
+   * A valid access token, or `null` if nobody is signed in. `refused` is a token that the server has refused, for example
+   * because it has expired and this device's clock is slow.
    */
   token(refused?: string): Promise<string | null>;
   /**
-   * An App Check token, `once` for a single call; `null` if App Check is not configured or cannot be reached: then the
-   * server decides.
+   * An App Check token, for a single call if `once`. It is `null` if App Check is not configured or cannot be reached.
+   * The server then decides.
    */
   appCheck(once: boolean): Promise<string | null>;
-  /** The uid of the person whose answers this browser may keep for a visit without a connection. */
+  /** The uid of the person whose answers this browser may keep for offline visits. */
   owner(): string | null;
   /** The server refused the caller: the session has ended (`unauthenticated`), or the role has changed (`forbidden`). */
   refused(code: 'unauthenticated' | 'forbidden'): void;

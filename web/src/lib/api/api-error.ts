@@ -1,18 +1,21 @@
 import type { Problem, ProblemCode } from '@brushline/contract/problems';
 
-/** `offline`: no answer came. `unsent`: there was no connection to send by. `unexpected`: an answer that is not one of the API's. */
+/**
+ * `offline`: no answer arrived. `unsent`: the browser was offline, so nothing was sent. `unexpected`: the API does not
+ * answer like this.
+ */
 export type ApiErrorCode = ProblemCode | 'offline' | 'unsent' | 'unexpected';
 
-/** A call that did not succeed. `message` says what to do next, in the user's words. */
+/** A failed call. `message` tells the user what to do next. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came, 504 when none came in time. */
+  /** The HTTP status; 0 without an answer, 504 after a timeout. */
   readonly status: number;
   /** A message for each bad field of the form. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The lines of a purchase that were refused. */
   readonly lines: NonNullable<Problem['lines']>;
-  /** Before this moment (milliseconds since 1970) the same call is refused again; 0 when not said. */
+  /** Until this time (milliseconds since 1970) the same call is refused again; 0 if unknown. */
   readonly retryAtMs: number;
 
   constructor(
@@ -32,7 +35,7 @@ export class ApiError extends Error {
     this.retryAtMs = retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : 0;
   }
 
-  /** Tells whether the server has answered, and done nothing. */
+  /** Tells whether the server refused the call, and so changed nothing. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
@@ -62,7 +65,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether a call did not succeed for one of these reasons. */
+/** Tells whether a call failed for one of these reasons. */
 export function hasCode(error: unknown, ...codes: readonly ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('when the same order is sent again, then its key is the same; another order has another', async () => {
+test('when the same order is sent again, then its key is the same; another order gets another key', async () => {
   const attempt = await attemptAt('body-1', null);
   expect(attempt.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(await attemptAt('body-1', attempt)).toEqual(attempt);
@@ -49,7 +49,7 @@ test('when an attempt was kept, then its customer alone finds it, until it is ov
   expect(readAttempt('stator')).toBeNull();
 });
 
-test('when its customer logs out, then an attempt stays, without anything that was typed', async () => {
+test('when its customer logs out, then the attempt is kept, without any input', async () => {
   const attempt = await attemptAt('1 Rotor Road', null);
   keepAttempt('stator', attempt);
   forgetDraftsBut(null);
@@ -61,9 +61,9 @@ test.each([
   ['no answer', ApiError.offline(), false, true],
   ['half of an answer', ApiError.unexpected(201), false, true],
   ['a connection that is known to be lost', ApiError.unsent(true), false, false],
-  ['that, after no answer', ApiError.unsent(true), true, true],
+  ['a lost connection after no answer', ApiError.unsent(true), true, true],
   ['a refusal', new ApiError('rate_limited', 429, ''), false, false],
-  ['a plea for patience after no answer', new ApiError('rate_limited', 429, ''), true, true],
+  ['a rate limit after no answer', new ApiError('rate_limited', 429, ''), true, true],
   [
     'a session that has ended after no answer',
     new ApiError('unauthenticated', 401, ''),
@@ -71,11 +71,11 @@ test.each([
     true,
   ],
   ['a lack of stock after no answer', new ApiError('insufficient_stock', 409, ''), true, false],
-])('after %s it may have arrived or not', (_, error, wasInDoubt, isNow) => {
+])('tells whether the call may have arrived, after %s', (_, error, wasInDoubt, isNow) => {
   expect(isInDoubt(error, wasInDoubt)).toBe(isNow);
 });
 
-/** Sends a text, and has `onKey` see the key of the call before it is answered. */
+/** Sends a text, and passes the key of the call to `onKey` before it is answered. */
 function send(text: string, onKey: (key: string | null) => void, answer: Answer = null) {
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     onKey(new Headers(headers).get('Idempotency-Key'));
@@ -112,17 +112,17 @@ async function keysOf(text: string, answers: readonly Answer[]): Promise<unknown
 }
 
 test.each<[string, Answer[], number]>([
-  ['lost and then refused for want of patience', ['lost', 'rate_limited', null], 1],
-  ['refused for want of stock', ['insufficient_stock', null], 2],
-  ['lost and then refused for want of stock', ['lost', 'insufficient_stock', null], 2],
-  ['done, and asked for again', [null, null], 2],
-])('an order that is %s has as many keys as orders it may become', async (_, answers, count) => {
+  ['lost and then refused by a rate limit', ['lost', 'rate_limited', null], 1],
+  ['refused for lack of stock', ['insufficient_stock', null], 2],
+  ['lost and then refused for lack of stock', ['lost', 'insufficient_stock', null], 2],
+  ['done, and placed again', [null, null], 2],
+])('an order that is %s has one key for each order it may become', async (_, answers, count) => {
   const keys = await keysOf('body-1', answers);
   expect(new Set(keys).size).toBe(count);
   expect(readAttempt('stator')).toBeNull();
 });
 
-test('an order that is answered while its page is being left keeps its key, until its customer has stayed', async () => {
+test('an order that is answered while its page unloads keeps its key, unless its customer stays', async () => {
   vi.useFakeTimers();
   await send('body-1', () => window.onbeforeunload?.(new Event('beforeunload')));
   expect(readAttempt('stator')).not.toBeNull();
@@ -130,12 +130,12 @@ test('an order that is answered while its page is being left keeps its key, unti
   expect(readAttempt('stator')).toBeNull();
 });
 
-test('an order whose answer was lost keeps its key where the browser stores nothing', async () => {
+test('an order whose answer was lost keeps its key even if the browser stores nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(new Set(await keysOf('body-1', ['lost', null])).size).toBe(1);
 });
 
-test('an order whose answer was lost keeps its key for the same order alone', async () => {
+test('an order whose answer was lost keeps its key for the same order only', async () => {
   const [first] = await keysOf('body-1', ['lost']);
   expect(readAttempt('stator')?.key).toBe(first);
   expect(await keysOf('body-2', ['lost'])).not.toContain(first);

@@ -10,13 +10,13 @@ import { call, type Input } from './call.ts';
  */
 export interface Attempt {
   key: string;
-  /** What was sent, as a digest. Anything else needs another key. */
+  /** The digest of what was sent. Anything else needs another key. */
   digest: string;
 }
 
 const placeOf = (what: string) => `attempt:${currentUser()?.uid ?? ''}:${what}`;
 
-/** The attempts of this page: storage may be blocked or full. */
+/** The attempts of this page, because storage may be blocked or full. */
 const inMemory = new Map<string, string>();
 
 /** Reads this person's last attempt in this tab. */
@@ -45,16 +45,16 @@ function keepAt(place: string, attempt: Attempt | null): void {
   }
 }
 
-/** A page that is still there after this time is not being left. */
+/** A page that is still open after this time, in milliseconds, is not unloading. */
 const LEAVING_MS = 10_000;
 
 /**
- * Makes a call once, however often it is tried: every try of the same has the key of the first, until it is known
- * whether that arrived, and somebody could be told. Then, and only then, the key is forgotten. Asks before the page is
- * left, for example by a reload, while it is being sent: it arrives all the same, and nobody would be told.
+ * Makes a call that takes effect once, however often it is sent: each retry has the idempotency key of the first attempt.
+ * The key is forgotten once the outcome is known and the page can show it. While the call is in progress, the browser
+ * asks before the page unloads, for example for a reload: the call would still arrive, but nobody would see its answer.
  *
- * @param what names it among the attempts of this person
- * @param asked tells whether it is the same again
+ * @param what names the attempt among those of this person
+ * @param asked what two calls must have in common to be the same
  */
 export async function callOnce<Name extends EndpointName>(
   what: string,
@@ -62,7 +62,7 @@ export async function callOnce<Name extends EndpointName>(
   input: Input<Name>,
   asked: unknown = input.body,
 ): Promise<Answer<Name>> {
-  // Somebody else may be signed in when the answer comes.
+  // Somebody else may be signed in when the answer arrives.
   const place = placeOf(what);
   const last = readAt(place);
   const attempt = await attemptAt(JSON.stringify(asked), last);
@@ -77,7 +77,8 @@ export async function callOnce<Name extends EndpointName>(
   };
   try {
     const answer = await call(name, input, { idempotencyKey: attempt.key });
-    // On a slow line the answer comes before the next page: it is lost with this one, unless its visitor has stayed.
+    // On a slow connection the answer can arrive before the next page. It is lost with this page, unless the visitor
+    // stays.
     if (isLeaving) setTimeout(forget, LEAVING_MS);
     else forget();
     return answer;
@@ -90,9 +91,9 @@ export async function callOnce<Name extends EndpointName>(
 }
 
 /**
- * Tells whether what was sent may still have arrived. A refusal settles it, unless an earlier try had no answer: then
- * only a refusal for what the shop holds does, because the shop looks for the earlier try before that, and not before
- * it asks for a login, or for patience.
+ * Tells whether a call may have taken effect. A refusal rules that out, unless an earlier attempt had no answer. Then
+ * only a conflict (409) does: the shop looks for the earlier attempt before it reports a conflict, but after it has
+ * checked login and rate limits.
  */
 export function isInDoubt(error: unknown, wasInDoubt: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
@@ -100,14 +101,14 @@ export function isInDoubt(error: unknown, wasInDoubt: boolean): boolean {
   return !isKnown || (wasInDoubt && error.status !== 409);
 }
 
-/** Returns the attempt that sends this: the last one if nothing of it has changed since. */
+/** Returns the last attempt if it sent the same, otherwise a new one. */
 export async function attemptAt(body: string, last: Attempt | null): Promise<Attempt> {
   const key = crypto.randomUUID();
   if (last && last.digest === (await digestOf(last.key, body))) return last;
   return { key, digest: await digestOf(key, body) };
 }
 
-/** Hashes what is sent. The key is part of it, so that equal texts have different digests. */
+/** Hashes what is sent together with the key, so that equal texts have different digests. */
 async function digestOf(key: string, body: string): Promise<string> {
   const bytes = new TextEncoder().encode(key + body);
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));

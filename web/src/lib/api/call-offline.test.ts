@@ -10,7 +10,7 @@ let isOnline: boolean;
 let sent: string[];
 let idle: (() => void)[];
 
-/** As much of the browser's cache storage as the shop uses. */
+/** Imitates the part of the browser's cache storage that the shop uses. */
 function memoryCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const cacheOf = (name: string) => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the browser be idle until what was kept is kept. */
+/** Runs the idle callbacks, and waits until the answers are stored. */
 async function settle(): Promise<void> {
   for (const task of idle.splice(0)) task();
   await new Promise((resolve) => setImmediate(resolve));
@@ -68,7 +68,7 @@ const orders = () => call('listOrders', { params: { email: 'a@b.test' } });
 const offline = expect.objectContaining({ code: 'offline' });
 
 describe('a read without a connection', () => {
-  it('answers what was seen, and says as of when', async () => {
+  it('returns the kept answer, and notes its time', async () => {
     const before = Date.now();
     await orders();
     await settle();
@@ -80,7 +80,7 @@ describe('a read without a connection', () => {
     expect(shownAsOf.get()).toBeNull();
   });
 
-  it('is the same one whether or not it was asked for afresh', async () => {
+  it('returns an answer that was kept from a request for a fresh copy', async () => {
     vi.stubGlobal('localStorage', { getItem: () => String(Date.now()) });
     await call('listParts', {});
     expect(sent).toEqual([expect.stringContaining('maxAge=')]);
@@ -90,7 +90,7 @@ describe('a read without a connection', () => {
     expect(await call('listParts', {})).toEqual([{ _id: 'o1' }]);
   });
 
-  it('fails for what was never seen, and for what is not kept: an admin’s lists', async () => {
+  it('fails for data that was never fetched, and for an admin’s lists, which are not kept', async () => {
     await call('listAllOrders', {});
     await settle();
     isOnline = false;
@@ -99,7 +99,7 @@ describe('a read without a connection', () => {
     expect(shownAsOf.get()).toBeNull();
   });
 
-  it('finds nothing of another person, nor where nobody is known', async () => {
+  it('finds no answer of another person, and none if nobody is signed in', async () => {
     await orders();
     await settle();
     isOnline = false;
@@ -109,7 +109,7 @@ describe('a read without a connection', () => {
     await expect(orders()).rejects.toEqual(offline);
   });
 
-  it('finds nothing once the person has left, not even what came as they left', async () => {
+  it('finds nothing after a log-out, not even an answer that arrived during it', async () => {
     await orders();
     await settle();
     await orders();
@@ -121,7 +121,7 @@ describe('a read without a connection', () => {
     await expect(orders()).rejects.toEqual(offline);
   });
 
-  it('finds the person’s own when the next session is theirs', async () => {
+  it('finds the person’s own answers in their next session', async () => {
     await orders();
     await settle();
     await forgetAnswersBut('u1');
@@ -131,7 +131,7 @@ describe('a read without a connection', () => {
 });
 
 describe('a write without a connection', () => {
-  it('is not so much as tried, and says that nothing was lost', async () => {
+  it('is not sent, and says that nothing was lost', async () => {
     isOnline = false;
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);

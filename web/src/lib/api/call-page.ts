@@ -12,7 +12,7 @@ export type PagedName = {
 
 export type RowOf<Name extends PagedName> = Answer<Name>[number];
 
-/** A part of a list. `next` is the cursor of the next one, `null` on the last. */
+/** A page of a list. `next` is the cursor of the next page; `null` on the last. */
 export interface Page<Row> {
   rows: readonly Row[];
   next: string | null;
@@ -20,7 +20,7 @@ export interface Page<Row> {
 
 interface PageOptions extends CallOptions {
   limit?: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   cursor?: string | undefined;
 }
 

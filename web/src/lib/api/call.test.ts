@@ -44,15 +44,15 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 
 const order = { params: { id: 'o1' } };
 
-describe('an answer that the page has asked for', () => {
-  it('is taken instead of a request', async () => {
+describe('an answer that the boot script has requested', () => {
+  it('replaces a request', async () => {
     answer = () => Response.json({ _id: 'o1' });
     askEarly('/api/order/o1', 'id-token');
     expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
     expect(sent).toHaveLength(1);
   });
 
-  it('is of no use once something has been changed', async () => {
+  it('is dropped by a write', async () => {
     answer = () => Response.json({ _id: 'o1', paid: false });
     askEarly('/api/order/o1', 'id-token');
     answer = () => Response.json({ _id: 'o1', paid: true });
@@ -61,26 +61,29 @@ describe('an answer that the page has asked for', () => {
   });
 });
 
-describe('a token that has expired by now', () => {
-  it.each([true, false])('ends no session: it is renewed (asked early: %s)', async (isEarly) => {
-    const token = async (old?: string) => (old === 'id-token' ? 'renewed' : 'id-token');
-    provideAccess({ token, appCheck, owner: () => owner, refused });
-    answer = () =>
-      sent.at(-1)?.headers.get('authorization') === 'Bearer renewed'
-        ? Response.json({ _id: 'o1' })
-        : problem('unauthenticated', 401)();
-    if (isEarly) askEarly('/api/order/o1', 'id-token');
-    expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
-    expect(sent).toHaveLength(2);
-    expect(refused).not.toHaveBeenCalled();
-  });
+describe('an expired token', () => {
+  it.each([true, false])(
+    'is renewed, and the session continues (requested early: %s)',
+    async (isEarly) => {
+      const token = async (old?: string) => (old === 'id-token' ? 'renewed' : 'id-token');
+      provideAccess({ token, appCheck, owner: () => owner, refused });
+      answer = () =>
+        sent.at(-1)?.headers.get('authorization') === 'Bearer renewed'
+          ? Response.json({ _id: 'o1' })
+          : problem('unauthenticated', 401)();
+      if (isEarly) askEarly('/api/order/o1', 'id-token');
+      expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
+      expect(sent).toHaveLength(2);
+      expect(refused).not.toHaveBeenCalled();
+    },
+  );
 });
 
-describe('a line that hangs', () => {
+describe('a connection that hangs', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is given up after forty seconds, before the answer as in the midst of it', async () => {
+  it('times out after forty seconds, before the answer or in the middle of it', async () => {
     const begun = new Response(new ReadableStream());
     vi.stubGlobal('fetch', async (url: string) =>
       url.startsWith('/api/reviews') ? begun : new Promise<never>(() => {}),
@@ -96,7 +99,7 @@ describe('a line that hangs', () => {
     expect(await half).toMatchObject({ code: 'unexpected' });
   });
 
-  it('is not waited for three times over by a query', async () => {
+  it('is not retried by a query after the timeout', async () => {
     const fetch = vi.fn(() => new Promise<never>(() => {}));
     vi.stubGlobal('fetch', fetch);
     const read = refusalOf(
@@ -113,7 +116,7 @@ describe('a line that hangs', () => {
 });
 
 describe('App Check', () => {
-  it('sends its token with a write, and one of a single use where money is asked for', async () => {
+  it('sends a token with a write, and a single-use token with a payment', async () => {
     await call('addReview', review);
     await call('createPaymentIntent', { body: { price: 1, order: 'o1' } });
     expect(sent.map(({ headers }) => headers.get('x-firebase-appcheck'))).toEqual([
@@ -122,19 +125,19 @@ describe('App Check', () => {
     ]);
   });
 
-  it('is not so much as looked for on a read', async () => {
+  it('requests no token for a read', async () => {
     await call('listParts', {});
     await call('listOrders', { params: { email: 'a@b.test' } });
     expect(appCheck).not.toHaveBeenCalled();
   });
 
-  it('sends nothing when there is none', async () => {
+  it('sends no header without a token', async () => {
     appCheck.mockResolvedValue(null);
     await call('addReview', review);
     expect(sent[0]?.headers.has('x-firebase-appcheck')).toBe(false);
   });
 
-  it('costs nobody the session when it fails', async () => {
+  it('does not end the session when it fails', async () => {
     answer = problem('app_check_failed', 401);
     expect(await refusalOf(call('addReview', review))).toMatchObject({ code: 'app_check_failed' });
     expect(refused).not.toHaveBeenCalled();
@@ -144,14 +147,14 @@ describe('App Check', () => {
   });
 });
 
-it('tells the session of a call that the role does not allow', async () => {
+it('reports to the session a call that the role does not allow', async () => {
   answer = problem('forbidden', 403);
   await refusalOf(call('addReview', review));
   expect(refused).toHaveBeenCalledExactlyOnceWith('forbidden');
 });
 
 describe('too many calls', () => {
-  it('are refused in the words of the server, with when to come back', async () => {
+  it('are refused with the message of the server and the time to wait', async () => {
     answer = problem('rate_limited', 429, { 'Retry-After': '40' });
     const before = Date.now();
     const error = await refusalOf(call('addReview', review));
@@ -163,7 +166,7 @@ describe('too many calls', () => {
     expect((error as ApiError).retryAtMs).toBeGreaterThanOrEqual(before + 40_000);
   });
 
-  it('are not made worse: a query is asked once, and not again while it has to wait', async () => {
+  it('are not retried by a query before the wait is over', async () => {
     answer = problem('rate_limited', 429, { 'Retry-After': '40' });
     const ask = queryClient.fetchQuery({
       queryKey: ['parts'],

@@ -13,16 +13,16 @@ import { ApiError, hasCode } from './api-error.ts';
 import { noteWrite, sinceOwnWrite } from './own-writes.ts';
 
 export interface CallOptions {
-  /** Sent as Idempotency-Key: a retry with the same key has one effect. */
+  /** Sent as `Idempotency-Key`: calls with the same key take effect once. */
   idempotencyKey?: string;
-  /** The token to call with; the session's own when left out. */
+  /** The token to send; by default that of the session. */
   token?: string;
   signal?: AbortSignal;
-  /** Sent even if the page is left, for changes that the page shows before the answer. At most 64 KiB. */
+  /** Sends the request even if the page unloads, for changes that are shown before the answer. At most 64 KiB. */
   keepalive?: boolean;
 }
 
-/** The path's variables, the body and the query, each only where the call has one. Of a query, any field may be left out. */
+/** The path's variables, the body and the query, as far as the call has them. All fields of a query are optional. */
 export type Input<Name extends EndpointName> = (unknown extends Params<Name>
   ? { params?: never }
   : { params: Params<Name> }) &
@@ -40,12 +40,12 @@ export async function call<Name extends EndpointName>(
   options: CallOptions = {},
 ): Promise<Answer<Name>> {
   const response = await ask(name, input, options);
-  return (await readJson(response)) as Answer<Name>; // the API's own tests hold it to the contract
+  return (await readJson(response)) as Answer<Name>; // the API's tests check its answers against the contract
 }
 
 /**
- * Returns the API's successful answer to a call, unread. Throws as `call` does. Without a connection, it is the kept
- * answer, if answers of the call are kept, and the page is marked.
+ * Makes a call and returns its unread response. Throws as `call` does. Offline it returns the kept answer, if there is
+ * one, and notes its age for the page.
  */
 export async function ask<Name extends EndpointName>(
   name: Name,
@@ -71,7 +71,7 @@ export async function ask<Name extends EndpointName>(
   }
 }
 
-/** Keeps an answer when the page is idle, unless its owner has left in the meantime. */
+/** Keeps an answer when the page is idle, unless its owner has signed out in the meantime. */
 function keepWhenIdle(owner: string | null, address: string, response: Response): void {
   const copy = response.clone();
   whenIdle(() => {
@@ -87,7 +87,7 @@ async function askNow(
   options: CallOptions,
 ): Promise<Response> {
   const { method, access } = routes[name];
-  // It is not even tried, so nobody has to wonder whether it arrived.
+  // Nothing is sent, so nobody has to wonder whether it arrived.
   if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
@@ -112,21 +112,21 @@ async function askNow(
     const renewed = await currentAccess().token(token);
     if (renewed && renewed !== token) response = await sendWith(renewed);
   }
-  // Public answers may come from a cache, with the time at which they were kept.
+  // Public answers may come from a cache, with the time at which they were cached.
   if (token) learnShopTime(response);
   if (!response.ok) throw await refusalOf(response);
   noteWrite(name);
   return response;
 }
 
-/** Writes a query for an address, without what is empty: `?state=paid`. */
+/** Writes a query string without empty values: `?state=paid`. */
 export function searchOf(query: object): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (asked.length === 0) return '';
   return `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** Reads carry none, so that a visitor's first page loads nothing for it. */
+/** Returns the App Check token for a write. Reads have none, so that a visitor's first page loads no code for it. */
 async function appCheckToken(route: Route): Promise<string | null> {
   const kind = appCheckOf(route);
   return kind === 'none' ? null : currentAccess().appCheck(kind === 'once');
@@ -135,7 +135,7 @@ async function appCheckToken(route: Route): Promise<string | null> {
 /** The function answers within 30 s or not at all. A slow connection gets ten more. */
 const PATIENCE_MS = 40_000;
 
-/** Rejects when a connection hangs, so that the caller is told and can retry. */
+/** Rejects when a connection hangs, so that the caller can retry. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return within(PATIENCE_MS, work, () => {
     throw ApiError.offline(504);
@@ -155,7 +155,7 @@ async function send(
   }
 }
 
-/** Reads the JSON of an answer. @throws ApiError for what is not JSON, or does not come in time */
+/** Reads the JSON of an answer. Throws an `ApiError` for anything else, and after a timeout. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await inTime(response.json());

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const names = Object.keys(endpoints) as EndpointName[];
 const writes = names.filter((name) => (endpoints[name] as Endpoint).changes);
 
-it.each(writes)('asks for a fresh copy of a shared list after %s, which changes one', (name) => {
+it.each(writes)('requests a fresh copy of a shared list after %s', (name) => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -2,7 +2,7 @@ import { SHARED_SECONDS } from '@brushline/contract/constants';
 import type { EndpointName } from '@brushline/contract/endpoints';
 import { localStore } from '../storage.ts';
 
-/** When this browser last changed what the shared lists show. */
+/** The storage key of the time at which this browser last changed a shared list. */
 const KEY = 'wroteAt';
 
 /** After this time the CDN has dropped everything older than the write, with some seconds to spare. */

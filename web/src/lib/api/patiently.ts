@@ -1,6 +1,6 @@
 import { hasCode } from './api-error.ts';
 
-/** Waits and asks again when the shop limits the rate of calls: for work that takes many of them. */
+/** Makes a call, and repeats it after the wait that a rate limit demands. For work that takes many calls. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

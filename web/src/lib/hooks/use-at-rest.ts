@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a value must stay the same, in milliseconds: longer than the pause between two letters. */
 const REST_MS = 800;
 
-/** Returns a value as it was when it last came to rest. Screen readers announce what changes with each letter once. */
+/** Debounces a value, so that screen readers announce a text that changes with each letter only once. */
 export function useAtRest<T>(value: T): T {
   const [rested, rest] = useState(value);
   useEffect(() => {

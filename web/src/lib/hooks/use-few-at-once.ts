@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Pages } from './use-pages.ts';
 
-/** More are seldom looked at: another letter finds fewer. */
+/** The rows of a page. Visitors seldom look at more: they type another letter and find fewer. */
 const AT_ONCE = 50;
 
-/** What a query knows of rows that were all fetched together. */
+/** The state of the query that fetched all rows. */
 interface Fetched {
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** Shows rows that were all fetched together page by page, because all of them would take long to render. */
+/** Pages rows that were fetched together, because all of them would take long to render. */
 export function useFewAtOnce<Row>(
   found: readonly Row[] | undefined,
   { error, isFetching, refetch }: Fetched,

@@ -43,7 +43,7 @@ function siblingAfter(parent: Node, previous: Node | null): Element | null {
   return parent instanceof Element ? parent.firstElementChild : null;
 }
 
-/** Returns the last control of a row, which removes the row, or the first of anything else. */
+/** Returns the last control of a row, which usually removes it, or the first control of any other element. */
 function ownControl(node: Node | null): HTMLElement | undefined {
   const controls = controlsIn(node);
   return node instanceof Element && node.matches('tr, li, th') ? controls.at(-1) : controls[0];

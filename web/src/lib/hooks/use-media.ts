@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Tells whether a media query matches the screen, kept up to date; `false` in the prerendered HTML. A page goes to the
- * printer as it is: what is rendered for the width of the paper would come too late.
+ * Tells whether a media query matches the screen, and follows its changes; `false` in the prerendered HTML. It ignores
+ * the width of paper, for which a page would be rendered too late.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
 
-/** A list as far as it was fetched, and how to fetch its next page. */
+/** The fetched part of a list, and how to fetch its next page. */
 export interface Pages<Row> {
   /** `undefined` until the first page has arrived. */
   rows: readonly Row[] | undefined;
@@ -32,9 +32,9 @@ interface PagesOptions {
 }
 
 /**
- * Fetches the list that a call answers page by page. Each person has their own.
+ * Fetches the list of a call page by page. Each person has a separate cache entry.
  *
- * @param input a function is called for each request
+ * @param input the input of the call; a function is called for each request
  */
 export function usePages<Name extends PagedName>(
   queryKey: QueryKey,
@@ -80,7 +80,7 @@ export function changeRows<Row>(queryKey: QueryKey, change: (row: Row) => Row | 
   });
 }
 
-/** Adds a row at the beginning of a list that shows the newest first, unless it is there already. */
+/** Adds a row at the beginning of a list that shows the newest first, unless the list has it already. */
 export function prependRow<Row extends { _id: string }>(queryKey: QueryKey, row: Row): void {
   queryClient.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
     const [first, ...others] = data?.pages ?? [];

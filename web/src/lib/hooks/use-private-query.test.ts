@@ -10,7 +10,7 @@ function sessionOf(uid: string): Session {
   };
 }
 
-it('keeps the same order apart for two persons, and for nobody', () => {
+it('gives an order different keys for two persons and for visitors', () => {
   const key = ['orders', 'one', 'o1'];
   const keys = [sessionOf('u1'), sessionOf('u2'), { status: 'signed-out' } as const].map(
     (session) => JSON.stringify(privateKey(key, session)),

@@ -12,8 +12,8 @@ export function privateKey(key: QueryKey, session: Session): QueryKey {
 }
 
 /**
- * Queries private data: waits, unlike `useQuery`, until the owner is known. Calls that match keys by their beginning
- * still match.
+ * Queries private data. Unlike `useQuery`, it waits until the owner is known. Calls that match keys by prefix still
+ * match.
  */
 export function usePrivateQuery<Data>(options: UseQueryOptions<Data>): UseQueryResult<Data> {
   const session = useSession();

@@ -16,7 +16,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
 
-/** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
+/** The rows rendered before it is known how many are in sight: as many as the prerendered page has. */
 const FIRST = 12;
 
 /** The estimated height of a row until one is measured, in pixels. */
@@ -26,15 +26,15 @@ const ROW = 81;
 const BEYOND = 4;
 
 /**
- * The number of rows that are added or removed at a time: most frames of a scroll then render none, and an idle moment
- * is short.
+ * The number of rows that are added or removed at a time. Most frames of a scroll then render none, and idle tasks stay
+ * short.
  */
 const STEP = 4;
 
-/** The rows of the lists that were left, by their place in the history: who goes back finds each where it was. */
+/** The measured rows of earlier lists, by history entry, so that going back finds each row in its place. */
 const left = new Map<string, VirtualItem[]>();
 
-/** How many of them are kept: of 5,000 rows, each takes about half a megabyte. */
+/** The number of lists kept. One of 5,000 rows takes about half a megabyte. */
 const MOST_LEFT = 20;
 
 function keepRows(key: string, rows: VirtualItem[]): void {
@@ -45,7 +45,7 @@ function keepRows(key: string, rows: VirtualItem[]): void {
 
 interface List {
   count: number;
-  /** What the rows are found by: another value makes another list. */
+  /** Identifies the list: another value means another list. */
   of: unknown;
   /** The element that holds the rows. */
   body: RefObject<HTMLElement | null>;
@@ -65,8 +65,8 @@ export interface RowsInSight {
 }
 
 /**
- * Returns the rows to render of a list in the page's own scroll: of a new list only those in sight, then more at both
- * sides in idle moments. On paper, all are in sight.
+ * Returns the rows to render of a list that scrolls with the page. A new list renders only the rows in sight, then more
+ * at both ends in idle moments. A printed page renders all.
  */
 export function useRowsInSight({ count, of, body }: List): RowsInSight {
   const [grown, setGrown] = useState({ of, beyond: 0 });
@@ -77,9 +77,9 @@ export function useRowsInSight({ count, of, body }: List): RowsInSight {
     return whenIdle(() => startTransition(() => setGrown({ of, beyond: beyond + STEP })));
   }, [of, beyond, most]);
   const [{ top, height }, setPlace] = useState({ top: 0, height: ROW });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list may change with each search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content above the list may change with each search.
   useEffect(() => {
-    // After the paint its place is known without a layout.
+    // After the paint, reading its place forces no layout.
     if (body.current) setPlace(placeOf(body.current));
   }, [of, body]);
   const { key } = useLocation();
@@ -133,9 +133,9 @@ function gapIn(body: Element): number {
 }
 
 /**
- * Returns the height, with the gap below, as it was last observed, or else as it is estimated: to ask for the height of a
- * row that is just put into the page would lay all of them out once more. To the fraction of a pixel: rounded, all rows
- * would move by the rest when those above them go.
+ * Returns the last observed height of a row with the gap below it, or else an estimate: measuring a row that was just
+ * added would force another layout. The height is not rounded, because all rows would shift by the difference when those
+ * above them are removed.
  */
 function heightOf(
   row: HTMLElement,
@@ -169,7 +169,9 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Tells whether the page is being printed. The browser lays it out for paper after it was rendered for that. */
+/**
+ * Tells whether the page is being printed. The page renders on `beforeprint`, before the browser lays it out for paper.
+ */
 function usePrinting(): boolean {
   return useSyncExternalStore(
     watch,

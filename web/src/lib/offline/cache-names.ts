@@ -1,12 +1,12 @@
-/** The caches of this browser. The worker holds pages and files, the page holds answers of the API. */
+/** The names of the browser's caches. The worker keeps pages and files; the page keeps answers of the API. */
 export const PAGES = 'pages';
 export const FILES = 'files';
 export const ANSWERS = 'answers';
 
-/** What a page tells the worker. */
+/** The message that a page sends to the worker. */
 export interface ToKeep {
-  /** Addresses of the page itself and of its files: a worker that came after them has not seen them. */
+  /** The addresses of the page and its files, which may have been fetched before the worker was active. */
   loaded: readonly string[];
-  /** Somebody is signed in: the code of all pages of customers is to be kept. */
+  /** Somebody is signed in, so the code of all customers' pages is kept too. */
   customer: boolean;
 }

@@ -1,6 +1,6 @@
 import { within } from '../time/within.ts';
 
-/** Tells whether the browser knows that it is offline. Even if it does not, the shop may be out of reach. */
+/** Tells whether the browser knows that it is offline. If it does not, the shop may still be unreachable. */
 export function isDisconnected(): boolean {
   return navigator.onLine === false;
 }
@@ -8,7 +8,7 @@ export function isDisconnected(): boolean {
 /** How long the shop may take to answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Asks the shop whether it answers. */
+/** Tells whether the shop answers a request. */
 export function isReached(): Promise<boolean> {
   const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
   const answers = asked.then(
@@ -22,8 +22,8 @@ export function isReached(): Promise<boolean> {
 const LEAVING_MS = 5_000;
 
 /**
- * Passes a fault on, later if the page may be on its way out: from the moment a link is followed until the next page
- * comes, Safari lets every request of the old page fail, which would show the fault instead.
+ * Throws a fault, after a delay if the page may be unloading. From the moment a link is followed, Safari fails every
+ * request of the old page. The fault would flash before the next page appears.
  */
 export async function throwUnlessLeft(fault: unknown): Promise<never> {
   if (!isDisconnected() && !(await isReached()))

@@ -16,7 +16,7 @@ async function startWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // The page that was opened first, its files, and the current page, which may be another one.
   const opened = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-  // Stripe, the image host and Google's sign-in are not the shop's to keep.
+  // Files of Stripe, the image host and Google's sign-in are not kept.
   const isOurs = (address: string) => new URL(address).origin === location.origin;
   const message: ToKeep = {
     loaded: [...new Set([...opened.map(({ name }) => name).filter(isOurs), location.href])],

@@ -16,7 +16,7 @@ const KEPT: ReadonlySet<EndpointName> = new Set([
   'getAdmin',
 ]);
 
-/** How many answers are kept: more than a customer sees in a day. The oldest is dropped first. */
+/** The most answers kept: more than a customer sees in a day. The oldest are dropped first. */
 const MOST_ANSWERS = 200;
 
 const KEPT_AT = 'X-Kept-At';
@@ -51,7 +51,7 @@ export async function keptAnswer(
   return response ? { response, at: Number(response.headers.get(KEPT_AT)) } : null;
 }
 
-/** Deletes what was kept for anybody but this person; `null` deletes everybody's. */
+/** Deletes the answers kept for anybody else; `null` deletes everybody's. */
 export async function forgetAnswersBut(uid: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
   const foreign = names.filter((name) => name.startsWith(`${ANSWERS} of `) && name !== nameOf(uid));

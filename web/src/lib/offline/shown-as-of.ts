@@ -20,13 +20,13 @@ function lose(): void {
   for (const { state } of shown()) if (state.dataUpdatedAt > 0) showAsOf(state.dataUpdatedAt);
 }
 
-/** Fetches everything shown again. The time of the kept answers stays until the first new one. */
+/** Refetches everything shown. The time of the kept answers stays until the first new answer. */
 function regain(): void {
   if (shown().length === 0) showNow();
   queryClient.invalidateQueries().catch(console.error);
 }
 
-/** Notes when the connection is lost, and fetches everything shown again when it is back. */
+/** Notes when the connection is lost, and refetches everything shown when it is back. */
 export function watchConnection(): void {
   addEventListener('offline', lose);
   addEventListener('online', regain);

@@ -9,7 +9,7 @@ import { app } from './firebase-sdk.ts';
 
 const appCheck = initializeAppCheck(app, {
   provider: new ReCaptchaEnterpriseProvider(config.appCheckKey),
-  // A page that writes nothing need not ask Google for tokens.
+  // A page without writes need not request tokens from Google.
   isTokenAutoRefreshEnabled: false,
 });
 

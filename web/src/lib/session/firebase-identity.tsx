@@ -31,21 +31,21 @@ const APP_CHECK_PATIENCE_MS = 8_000;
 
 /** Signs in. Rejects with the provider's error, as the other functions here do; `signInErrorText` explains it. */
 export async function signIn(email: string, password: string): Promise<void> {
-  // The client waits for the browser's database without a limit of its own.
+  // The client waits for the browser's database without a timeout.
   await inTime(signInWithEmailAndPassword(auth, email, password));
 }
 
-/** The e-mail address of a sign-up that is not complete, or of which nobody knows whether it is. */
+/** The e-mail address of a sign-up that is, or may be, incomplete. */
 let begun: string | null = null;
 
-/** Creates an account and sets its display name, or completes what an earlier try has begun. */
+/** Creates an account and sets its display name, or completes an earlier attempt. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   try {
     await inTime(createUserWithEmailAndPassword(auth, email, password));
   } catch (error) {
     if (isUnanswered(error)) begun = email;
     if (begun !== email) throw error;
-    // If it was created all the same, it opens with the same password.
+    // If the account was created all the same, the same password opens it.
     await signIn(email, password).catch(refusedAs(error));
   }
   begun = email;
@@ -61,7 +61,7 @@ function isUnanswered(error: unknown): boolean {
   return isLost || hasCode(error, 'offline');
 }
 
-/** Passes on the refusal of a first try when the second one is refused too. One that was not answered says nothing of it. */
+/** Rejects with the first error if the second attempt is refused too, or with the second error if it had no answer. */
 function refusedAs(first: unknown): (second: unknown) => Promise<never> {
   return (second) => Promise.reject(isUnanswered(second) ? second : first);
 }
@@ -84,7 +84,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   const { email } = user;
   const prove = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
-  // The answer to an earlier try may have been lost: then the next password is the current one.
+  // The answer to an earlier attempt may have been lost. The new password is then the current one.
   await prove(current).catch((error: unknown) => prove(next).catch(refusedAs(error)));
   await updatePassword(user, next);
 }
@@ -101,7 +101,7 @@ export function signOut(): Promise<void> {
   return signOutOfFirebase(auth);
 }
 
-/** Signs out at the person's request, and deletes what they typed and did not send. */
+/** Signs out at the person's request, and deletes their unsent input. */
 export async function logOut(): Promise<void> {
   await signOut();
   forgetDraftsBut(null);
@@ -119,7 +119,7 @@ export async function alignRole(role: Role | null): Promise<void> {
   if (result && roleOfClaims(result.claims) !== role) await auth.currentUser?.getIdToken(true);
 }
 
-/** See `Access` of the API client. The chunk behind it is loaded with the first write. */
+/** Returns a token as described in `Access` of the API client. Its chunk loads with the first write. */
 export async function appCheckToken(once: boolean): Promise<string | null> {
   const token = import('./app-check.ts').then(({ takeToken }) => takeToken(once));
   // If a blocker stops Google's script, the SDK waits for it for ever.

@@ -12,10 +12,10 @@ import { hideSilentDatabase } from './identity-database.ts';
 
 export const app = initializeApp(config.firebase);
 
-/** Not there until `startAuth` has resolved, for which `loadIdentity` waits. */
+/** Undefined until `startAuth` has resolved. `loadIdentity` waits for it. */
 export let auth: Auth;
 
-/** Starts Firebase's client of the identity service, which restores the session of this browser. */
+/** Starts Firebase's Auth client, which restores the session of this browser. */
 export async function startAuth(): Promise<void> {
   await hideSilentDatabase();
   auth = initializeAuth(app, {

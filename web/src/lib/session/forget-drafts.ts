@@ -1,8 +1,8 @@
 import { tabStore } from '../storage.ts';
 
 /**
- * Forgets every draft but this person's and the visitors'; `null` forgets all. They hold addresses and telephones.
- * It is apart from `draft.ts`, so that the identity service comes without what forms are made of.
+ * Deletes every draft but this person's and the visitors'; `null` deletes all. Drafts contain addresses and phone
+ * numbers. The function is not in `draft.ts`, so that the identity client does not load the code of forms.
  */
 export function forgetDraftsBut(uid: string | null): void {
   for (const key of keysInTab()) {

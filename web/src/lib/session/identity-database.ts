@@ -13,29 +13,28 @@ export async function databaseExists(): Promise<boolean> {
 }
 
 /**
- * Hides IndexedDB from the page if it does not answer. In some browsers opening a database now and then neither
- * succeeds nor fails, and a tab that the browser has put to sleep may not let go of it. Firebase's client waits for it
- * for ever, before it restores a session and before each request
- * ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it keeps the session in local
- * storage.
+ * Hides IndexedDB from the page if it does not answer. In some browsers, opening a database occasionally neither succeeds
+ * nor fails, and a suspended tab may keep it locked. Firebase's client waits for it for ever, before it restores a
+ * session and before each request ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it
+ * keeps the session in local storage.
  */
 export async function hideSilentDatabase(): Promise<void> {
   const answers = await within(PATIENCE_MS, opened(), () => false).catch(() => true);
   if (!answers) Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 }
 
-/** Resolves as soon as IndexedDB answers, be it with an error. Rejects where it may not be used. */
+/** Resolves as soon as IndexedDB answers, even with an error. Rejects if the page may not use it. */
 function opened(): Promise<true> {
   return new Promise((resolve) => {
     const opening = globalThis.indexedDB?.open(DATABASE);
     if (!opening) return resolve(true);
-    // Nothing is created: Firebase's client expects its table in a database that exists.
+    // Do not create the database: Firebase's client expects its object store in an existing one.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(true);
     opening.onsuccess = () => {
       const database = opening.result;
       const stores = database.objectStoreNames;
-      // Nothing is written: it completes as soon as no other tab writes.
+      // The transaction writes nothing. It completes as soon as no other tab writes.
       if (stores.length > 0) {
         const turn = database.transaction(stores, 'readwrite');
         turn.oncomplete = turn.onabort = () => resolve(true);

@@ -15,7 +15,7 @@ function token(sub: string): string {
 
 function signedIn(uid: string): { auth: Auth; user: User } {
   const user = { uid, email: `${uid}@example.test`, getIdToken: async () => token(uid) };
-  return { auth: { currentUser: user } as Auth, user: user as User }; // what keepToken asks of them
+  return { auth: { currentUser: user } as Auth, user: user as User }; // the part that keepToken uses
 }
 
 beforeEach(() => {
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('has the server record who logs in, and stores the token that it answers', async () => {
+it('has the server record a login, and stores the token that it returns', async () => {
   const { auth, user } = signedIn('u1');
   await keepToken(auth, user);
   expect(recorded).toEqual(['/api/user/u1%40example.test']);
   expect(storedToken()).toBe(token('answered'));
 });
 
-it("has the server record who logs in over another person's token", async () => {
+it("has the server record a login that replaces another person's token", async () => {
   storeToken(token('u2'));
   const { auth, user } = signedIn('u1');
   await keepToken(auth, user);
@@ -45,7 +45,7 @@ it("has the server record who logs in over another person's token", async () => 
   expect(storedToken()).toBe(token('answered'));
 });
 
-it('follows a renewal without asking the server', async () => {
+it('stores a renewed token without a call', async () => {
   storeToken(token('u1'));
   const { auth, user } = signedIn('u1');
   await keepToken(auth, user);
@@ -62,7 +62,7 @@ it('stores nothing for a person who left while the server answered, or for a vis
   expect(storedToken()).toBeNull();
 });
 
-it('leaves nothing that another person typed in this tab', async () => {
+it('deletes the drafts of another person in this tab', async () => {
   for (const uid of ['u1', 'u2']) keepDraft({ uid, form: 'checkout' }, { phone: '1' });
   const { auth, user } = signedIn('u1');
   await keepToken(auth, user);

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 import { databaseExists } from './identity-database.ts';
 import { hasStoredUser, storedToken } from './stored-token.ts';
 
-/** The identity service's client: a chunk that loads for those who may be signed in, or when something needs it. */
+/** The client of the identity service. Its chunk loads if somebody may be signed in, or when something needs it. */
 type Identity = typeof import('./firebase-identity.tsx');
 
 /** Whether `SessionRoot` should mount the chunk. */
@@ -12,7 +12,7 @@ export const identityWanted = createStore(false);
 
 let loading: Promise<Identity> | null = null;
 
-/** Prefetches the chunk, which a press on a link may soon need. */
+/** Prefetches the chunk for a link that may soon be pressed. */
 export function warmIdentity(): Promise<unknown> {
   return import('./firebase-identity.tsx');
 }
@@ -46,8 +46,8 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
- * Tells whether this browser holds a record of the identity service's client, which a person without an access token
- * may have left. `true` where the browser cannot tell: then the client is loaded to find out.
+ * Tells whether the identity client has left a record in this browser, which is possible without an access token. It is
+ * `true` if the browser cannot tell; the client is then loaded to find out.
  */
 export async function hasIdentityRecord(): Promise<boolean> {
   // In WebKit, a login was once gone when the next page was opened at once.

@@ -20,7 +20,9 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
 
 const start = () => identityWanted.set(true);
 
-/** Finds out who is here: nobody, if this browser holds a record of nobody. Anything else the identity service tells. */
+/**
+ * Finds out who is signed in: nobody if this browser has no record of a session; otherwise the identity service knows.
+ */
 async function findOut(): Promise<void> {
   if (mayBeSignedIn() || (await hasIdentityRecord())) start();
   else if (sessionStore.get().status === 'loading') publishUser(null);
@@ -29,9 +31,9 @@ async function findOut(): Promise<void> {
 const isKnown = () => currentUser() !== null;
 
 /**
- * Mounts the identity service: at once when somebody may be signed in who is not known, or a page asks; when the browser
- * is idle, if it holds a record of somebody; when the page has settled, if the person is known. A visitor who never came
- * near a login never loads it. It is loaded before it is mounted: React would hold back other parts of the page during
+ * Mounts the identity service: at once if an unknown person may be signed in, or if a page needs it; when the browser is
+ * idle, if it has a record of a session; when the page has settled, if the person is known. A visitor who never opens the
+ * login never loads it. It is loaded before it is mounted, because React would hold back other parts of the page during
  * the wait.
  */
 export function SessionRoot() {
@@ -48,14 +50,14 @@ export function SessionRoot() {
   return Session && <Session />;
 }
 
-/** Finds out now who is here, for pages that need to know the person first, unless the person is known. */
+/** Finds out at once who is signed in, for pages that need to know it first. */
 export function useSessionNow(): void {
   useEffect(() => {
     if (!isKnown()) void findOut();
   }, []);
 }
 
-/** Loads the identity service now, for pages where somebody signs in, unless the person is known. */
+/** Loads the identity service at once, for pages where somebody signs in, unless the person is known. */
 export function useIdentityNow(): void {
   useEffect(() => {
     if (!isKnown()) start();

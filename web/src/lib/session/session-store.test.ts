@@ -32,7 +32,7 @@ describe('what a person was shown', () => {
     expect(seen()).toEqual([['parts']]);
   });
 
-  it('is forgotten when another person takes their place, as a login in another tab brings about', () => {
+  it('is forgotten when another person logs in, for example in another tab', () => {
     publishUser(userOf('u2'));
     expect(seen()).toEqual([['parts']]);
   });
@@ -56,7 +56,7 @@ describe('what a person was shown', () => {
 });
 
 describe('the end of a session', () => {
-  it('is told to who comes back after it, with a token that has expired', () => {
+  it('is reported to a person who comes back with an expired token', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'expired' });
     sessionStore.set({ status: 'loading' });
     resumeSession(Date.now());
@@ -65,7 +65,7 @@ describe('the end of a session', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is told apart from a log-out', () => {
+  it('is distinguished from a log-out', () => {
     publishUser(null);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', hasEnded: true });
     publishUser(null);

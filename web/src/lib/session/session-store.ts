@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store.ts';
 import { storedToken, storedUser, storeUser } from './stored-token.ts';
 import type { User } from './user.ts';
 
-/** A user as the identity service's client knows them. */
+/** A user as the identity client describes them. */
 interface FoundUser extends Omit<User, 'hasPassword'> {
   readonly providerData: readonly { readonly providerId: string }[];
 }
@@ -12,14 +12,15 @@ interface FoundUser extends Omit<User, 'hasPassword'> {
 export type Session =
   | { readonly status: 'loading' }
   | {
-      readonly status: 'signed-out' /** Not by Log Out: the page says why. */;
+      readonly status: 'signed-out';
+      /** The session ended without Log Out, and the page says so. */
       readonly hasEnded?: true;
     }
   | { readonly status: 'signed-in'; readonly user: User };
 
 export const sessionStore = createStore<Session>({ status: 'loading' });
 
-/** How often one person has left, or given way to the next. What they typed goes with them: a page that shows it must reset. */
+/** Counts how often a person has logged out, or another has taken their place. Pages that show input must then reset. */
 export const departures = createStore(0);
 
 let isLeaving = false;
@@ -33,8 +34,8 @@ export function announceLeaving(): void {
 }
 
 /**
- * Publishes the identity service's user to the pages. The same person again changes nothing. When the person
- * changes, here or in another tab, everything that the earlier one was shown is forgotten.
+ * Publishes the identity service's user to the pages. The same person again changes nothing. When the person changes,
+ * here or in another tab, everything that the earlier person saw is forgotten.
  */
 export function publishUser(found: FoundUser | null): void {
   const now = sessionStore.get();
@@ -68,17 +69,17 @@ export function resumeSession(now: number): void {
   if (user) sessionStore.set({ status: 'signed-in', user });
 }
 
-/** Returns the session: `loading` until somebody is known, here or by the identity service. */
+/** Returns the session; `loading` until this browser or the identity service knows who is signed in. */
 export function useSession(): Session {
   return useStore(sessionStore);
 }
 
-/** Returns the signed-in person; `null` for a visitor, and until it is known who is here. */
+/** Returns the signed-in person; `null` for a visitor, and while the session is loading. */
 export function useUser(): User | null {
   return userOf(useSession());
 }
 
-/** Returns the same outside of a component. */
+/** Returns the same as `useUser`, outside a component. */
 export function currentUser(): User | null {
   return userOf(sessionStore.get());
 }

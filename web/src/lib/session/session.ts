@@ -7,7 +7,7 @@ import { announceLeaving, currentUser, departures, resumeSession } from './sessi
 import { forgetToken, storedRole, validToken } from './stored-token.ts';
 import { doubtRole } from './use-role.ts';
 
-/** Signs out, as the person asked for, and removes the stored access token. */
+/** Signs out at the person's request, and removes the stored access token. */
 export async function signOut(): Promise<void> {
   announceLeaving();
   await inTime((await loadIdentity()).logOut());
@@ -56,18 +56,20 @@ async function accessToken(refused?: string): Promise<string | null> {
   }
 }
 
-/** Loads the identity service's code only if App Check is configured: a write need not wait for it otherwise. */
+/** Loads the identity service's code only if App Check is configured, so that other writes need not wait for it. */
 async function appCheckToken(once: boolean): Promise<string | null> {
   return config.appCheckKey === '' ? null : (await loadIdentity()).appCheckToken(once);
 }
 
-/** Tells whether neither the identity service's code nor the service itself could be reached. */
+/** Tells whether the identity service, or its code, could not be reached. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
 }
 
-/** Returns the person whose answers are kept: only customers, because staff see other people's orders. */
+/**
+ * Returns the uid of a customer, whose answers are kept. Those of staff are not, because they show other people's orders.
+ */
 function keptFor(): string | null {
   return storedRole() === null ? (currentUser()?.uid ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { messages } from '@brushline/contract/messages';
 
 const OFFLINE = 'You appear to be offline. Check your connection and try again.';
 
-/** The provider's refusals in words. Providers that hide which e-mails exist answer the first code only. */
+/** The messages for the provider's error codes. A provider that hides which e-mails exist returns the first code only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'Incorrect e-mail or password.',
   'auth/invalid-login-credentials': 'Incorrect e-mail or password.',
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/missing-password': messages.passwordRequired,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed': OFFLINE,
-  // The code of the provider's client hangs.
+  // The provider's client timed out.
   offline: OFFLINE,
   'auth/popup-blocked':
     'Your browser blocked the Google sign-in window. Allow pop-ups and try again.',
@@ -34,7 +34,7 @@ const SILENT = new Set([
   'auth/user-cancelled',
 ]);
 
-/** Words a refusal for the form's red line; `null` if there is nothing to say. */
+/** Returns the message for an error of the provider; `null` if there is nothing to say. */
 export function signInErrorText(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SILENT.has(code)) return null;

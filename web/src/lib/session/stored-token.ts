@@ -4,13 +4,13 @@ import { DAY_MS } from '@brushline/contract/values/durations';
 import { localStore, parsed } from '../storage.ts';
 import type { User } from './user.ts';
 
-/** The access token in local storage, as the specification has it. */
+/** The key of the access token in local storage, which the specification names. */
 const KEY = 'accessToken';
 
 /** The token's user, stored separately because a token may lack the name. */
 const USER_KEY = 'accessTokenUser';
 
-/** A token with less time left may expire on its way. */
+/** A token with less time left, in milliseconds, may expire in transit. */
 const SHORTEST_MS = 60_000;
 
 export function storedToken(): string | null {
@@ -38,7 +38,7 @@ export function storedRole(): Role | null {
   return roleOfClaims(claimsOf(storedToken()));
 }
 
-/** Keeps the signed-in person for the next visit, which shows the page before the identity service is there. */
+/** Keeps the signed-in person for the next visit, which shows the page before the identity service has loaded. */
 export function storeUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
 }
@@ -54,7 +54,7 @@ export function storedUser(now: number): User | null {
   return isUser(user) && isTokenOf(validToken(now), user.uid) ? user : null;
 }
 
-/** Checks a user by hand, because a schema's library would be part of the first load. */
+/** Checks a user by hand, because the schema library would add to the first load. */
 function isUser(value: unknown): value is User {
   const user: Partial<Record<keyof User, unknown>> = { ...(typeof value === 'object' && value) };
   const isText = (text: unknown) => typeof text === 'string' || text === null;

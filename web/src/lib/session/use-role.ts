@@ -15,12 +15,12 @@ export type CallName = keyof typeof routes;
 async function askRole(email: string): Promise<Role | 'customer'> {
   const answer = await call('getAdmin', { params: { email } });
   const role = answer.admin ? 'admin' : (answer.role ?? null);
-  // Calls carry the new role from now on.
+  // From now on, the token has the new role.
   if (storedRole() !== role) await (await loadIdentity()).alignRole(role);
   return role ?? 'customer';
 }
 
-/** Returns the signed-in person's role, as the server says. It is asked again when the window gets the focus. */
+/** Returns the signed-in person's role from the server. It is refetched when the window gets the focus. */
 export function useRole(): RoleState {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;
@@ -34,7 +34,7 @@ export function useRole(): RoleState {
   return data ?? (isError ? 'error' : 'loading');
 }
 
-/** Tells whether somebody with a role may make a call about what is not their own; not before the role is known. */
+/** Tells whether a role may make a call about other people's data; `false` until the role is known. */
 export function mayCall(role: RoleState, name: CallName): boolean {
   if (role === 'loading' || role === 'error' || role === 'customer') return false;
   const { access, others }: Route = routes[name];
@@ -52,7 +52,7 @@ export function recheckRole(): void {
   queryClient.refetchQueries({ queryKey: ['admin'] }).catch(console.error);
 }
 
-/** Asks again after a refusal, unless a request is in progress: the refusal may be of that request. */
+/** Refetches the role after a refusal, unless it is being fetched: that request itself may have been refused. */
 export function doubtRole(): void {
   queryClient
     .invalidateQueries({ queryKey: ['admin'] }, { cancelRefetch: false })

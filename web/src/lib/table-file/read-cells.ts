@@ -1,18 +1,18 @@
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readXml, type XmlElement } from './read-xml.ts';
 
-/** One value at the far corner of a sheet would make 17 billion cells of it. */
+/** The most cells of a sheet. A single value in its far corner would make 17 billion. */
 const MAX_CELLS = 2_000_000;
 
 interface Cells {
   rows: string[][];
-  /** How many rows with values a filter, or somebody, has hidden. */
+  /** The number of hidden rows with values. */
   hidden: number;
 }
 
 /**
- * Reads a sheet as CSV would have it, with the values that were last calculated. Hidden rows are empty: what a filter has
- * left out is not meant. What is below and to the right of the last value is left out.
+ * Reads a sheet as if it were CSV, with the values that were last calculated. Hidden rows become empty, because a filter
+ * has excluded them. Cells below and to the right of the last value are left out.
  */
 export function readCells(sheet: string, strings: string, styles: string): Cells {
   const textOf = cellReader(readStrings(strings), readStyles(styles));
@@ -42,7 +42,7 @@ export function readCells(sheet: string, strings: string, styles: string): Cells
 }
 
 function filled(rows: readonly string[][]): string[][] {
-  // Only the rows that are there: a number in a hostile file can be beyond four billion others.
+  // Counts existing rows only: a hostile file can give a row a number beyond four billion.
   const width = Object.values(rows).reduce((most, { length }) => Math.max(most, length), 0);
   if (rows.length * width > MAX_CELLS)
     throw new FileFault(
@@ -51,7 +51,7 @@ function filled(rows: readonly string[][]): string[][] {
   return Array.from(rows, (row) => Array.from({ length: width }, (_, place) => row?.[place] ?? ''));
 }
 
-/** Returns the text of an element that holds some of a cell's value. Its Japanese pronunciation is left out. */
+/** Returns the text of an element that is part of a cell's value, without the phonetic guides of Japanese texts. */
 function wordsOf({ name, parent, text }: XmlElement): string {
   return name === 'v' || (name === 't' && parent !== 'rPh') ? text : '';
 }
@@ -77,7 +77,7 @@ function numberOf(value: string): string {
   return String(Number(Number(value).toPrecision(15)));
 }
 
-/** Returns the day of a number of days since the end of 1899, such as `2026-11-26`. */
+/** Converts a number of days since the end of 1899 to a date such as `2026-11-26`. */
 function dayOf(value: string): string {
   const day = new Date((Number(value) - 25_569) * 86_400_000);
   return Number.isNaN(day.getTime()) ? value : day.toISOString().slice(0, 10);
@@ -103,16 +103,16 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** Formats of dates and times that every workbook has, by their numbers. */
+/** The ids of the built-in formats of dates and times. */
 const KNOWN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 
-/** The most characters of a format in Excel. To look for literals in a longer one could take minutes. */
+/** The most characters of a format in Excel. Searching a longer one for literals could take minutes. */
 const LONGEST_FORMAT = 255;
 
 /** The parts of a format that are literal text, or say nothing about a date. */
 const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** The sign of a currency in a format: of `0.00 "€"` or `[$kr-41D] 0.00`. A price in dollars needs none. */
+/** The currency symbol in a format such as `0.00 "€"` or `[$kr-41D] 0.00`. A price in dollars needs none. */
 const CURRENCY = /(?!\$)\p{Sc}|(?<=\[\$)(?!\$|US)[^\]-]+|EUR/u;
 
 /** Writes the number of a cell as its style shows it. */
@@ -130,7 +130,7 @@ function readStyles(xml: string): WriteNumber[] {
     const format = formats.get(id) ?? '';
     const signs = format.replaceAll(LITERAL, '');
     if (KNOWN_DATES.test(id) || /[dmyhs]/i.test(signs)) return dayOf;
-    // A part number of `00815` is kept as 815 with such a format.
+    // A workbook can store the part number `00815` as 815 with such a format.
     if (/^0{2,}$/.test(signs)) return (value) => numberOf(value).padStart(signs.length, '0');
     const [sign] = CURRENCY.exec(format) ?? [];
     return sign ? (value) => `${numberOf(value)} ${sign}` : numberOf;

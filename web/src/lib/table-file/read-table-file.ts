@@ -2,13 +2,16 @@ import type { Rows } from '@brushline/contract/values/csv';
 import { counted } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 
-/** Some 50,000 rows of CSV. */
+/** About 50,000 rows of CSV. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** What a field for tables takes. It says of old and other workbooks how to save them: left out, they could not be chosen. */
+/**
+ * The file types of a field for tables. It includes old and other workbooks, so that they can be chosen and the error
+ * says how to save them.
+ */
 export const TABLE_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain';
 
-/** Tells whether a sheet has what is looked for. */
+/** Tells whether a sheet is the wanted one. */
 export type Fits = (rows: Rows) => boolean;
 
 /** The rows of a workbook's sheet. */
@@ -16,7 +19,7 @@ export interface SheetRows {
   rows: Rows;
   /** Its name, if the workbook has several. */
   sheet: string | null;
-  /** How many of its rows are hidden, and so not among these. */
+  /** The number of its hidden rows, which are not included. */
   hidden: number;
 }
 
@@ -31,8 +34,8 @@ export function hiddenWords(hidden: number): string {
 }
 
 /**
- * Reads a chosen file: the cells of a workbook's sheet that `fits`, otherwise of one that `mayFit` or of the first, or text.
- * The code for workbooks loads with the first one.
+ * Reads a chosen file: a text, or the cells of a workbook's first sheet that `fits`, otherwise that `mayFit`, otherwise
+ * that is not empty. The code for workbooks loads with the first workbook.
  *
  * @throws FileFault when it is too large, or a workbook that cannot be read
  */
@@ -46,7 +49,7 @@ export async function readTableFile(file: File, fits: Fits, mayFit?: Fits): Prom
   return { kind: 'sheet', ...readWorkbook(bytes, fits, mayFit) };
 }
 
-/** What the files of office programs begin with: a zip, or what was used before. */
+/** The first bytes of office files: those of a zip, or of the older compound format. */
 const OFFICE = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],

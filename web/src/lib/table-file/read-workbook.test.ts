@@ -19,7 +19,7 @@ const rowsOf = (rows: string) =>
     isFull,
   ).rows;
 
-describe('cells become the text that CSV has', () => {
+describe('cells become text as in CSV', () => {
   it.each([
     ['<c t="s"><v>0</v></c>', 'Part no.'],
     ['<c t="s"><v>1</v></c>', 'STA-4208 '],
@@ -55,7 +55,7 @@ describe('cells become the text that CSV has', () => {
     expect([read[1]?.[1], read[3]?.[26], read.flat().join('')]).toEqual(['1', '2', '12']);
   });
 
-  it('leaves out what a filter or somebody has hidden, and counts it', () => {
+  it('leaves out and counts hidden rows', () => {
     const row = (r: number, state = '') => `<row r="${r}"${state}><c><v>${r}</v></c></row>`;
     const rows = [row(1), row(2, ' hidden="1"'), row(3, ' hidden="true"'), row(4, ' hidden="0"')];
     const empty = '<row r="5" hidden="1"/>';
@@ -67,7 +67,7 @@ describe('cells become the text that CSV has', () => {
     });
   });
 
-  it('takes no longer for what no program writes', () => {
+  it('reads a hostile file without delay', () => {
     const format = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(500_000)}"/></numFmts>`;
     const cells = `<row><c r="${'9'.repeat(500_000)}A1" s="0"><v>1</v></c><c r="B1"><v>2</v></c></row>`;
     const hostile = aWorkbook([{ rows: cells }], {
@@ -76,14 +76,14 @@ describe('cells become the text that CSV has', () => {
     expect(readWorkbook(hostile, isFull).rows[0]?.[1]).toBe('2');
   });
 
-  it('reads elements whatever the prefix of their namespace is', () => {
+  it('reads elements with any namespace prefix', () => {
     expect(rowsOf('<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row>')).toEqual([
       ['A'],
     ]);
   });
 });
 
-describe('of several sheets', () => {
+describe('a workbook with several sheets', () => {
   const full = { name: 'BOM &amp; more', rows: sheetRows([['A', 1]]) };
   const other = { name: 'Other', rows: sheetRows([['B', 2]]) };
 
@@ -91,7 +91,7 @@ describe('of several sheets', () => {
     ['the first that fits', 'B', 'A', [['B', '2']], 'Other'],
     ['otherwise the first that may fit', 'C', 'B', [['B', '2']], 'Other'],
     ['otherwise the first that is not empty', 'C', 'C', [['A', '1']], 'BOM & more'],
-  ])('of the visible ones %s is read, and named', (_, wanted, maybe, rows, sheet) => {
+  ])('%s of the visible sheets is read, and named', (_, wanted, maybe, rows, sheet) => {
     const hidden = { ...other, state: 'hidden' };
     const workbook = aWorkbook([hidden, { name: 'Cover', rows: '' }, full, other]);
     const fits =
@@ -101,7 +101,7 @@ describe('of several sheets', () => {
     expect(readWorkbook(workbook, fits(wanted), fits(maybe))).toEqual({ rows, sheet, hidden: 0 });
   });
 
-  it('one that is the only visible one needs no name', () => {
+  it('names no sheet if only one is visible', () => {
     const sheets = [{ ...other, state: 'veryHidden' }, full];
     expect(readWorkbook(aWorkbook(sheets), isFull).sheet).toBeNull();
   });
@@ -111,7 +111,7 @@ const compound = (...texts: string[]) =>
   Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(texts.join(''), 'utf16le')]);
 const good = aWorkbook([{ rows: sheetRows([['A']]) }]);
 
-/** Writes another unpacked size into the directory of a zip, of its only part. */
+/** Makes a zip whose directory claims this unpacked size for its only part. */
 function claiming(size: number): Uint8Array {
   const bytes = zip({ '_rels/.rels': '<Relationships/>' });
   const view = new DataView(bytes.buffer);
@@ -130,17 +130,17 @@ describe('a file that cannot be read says why', () => {
       'an OpenDocument file (.ods)',
     ],
     ['another zip', zip({ 'readme.txt': 'Hello' }), 'not a spreadsheet'],
-    ['a cut off one', good.slice(0, -30), 'is damaged'],
+    ['a truncated one', good.slice(0, -30), 'is damaged'],
     ['one with broken XML', aWorkbook([{ rows: '<row><c>' }]), 'is damaged'],
     ['an empty one', aWorkbook([{ rows: '' }]), 'is empty'],
-    ['one that unpacks to too much', claiming(65 * 1024 * 1024), 'holds too much'],
+    ['one that unpacks to more than the limit', claiming(65 * 1024 * 1024), 'holds too much'],
     [
       'one with a value at the far corner',
       aWorkbook([{ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }]),
       'too many rows and columns',
     ],
     [
-      'one whose row has a number beyond those of any sheet',
+      'one with a row number beyond those of any sheet',
       aWorkbook([{ rows: '<row r="4294967295"><c><v>1</v></c></row>' }]),
       'too many rows and columns',
     ],
@@ -149,7 +149,7 @@ describe('a file that cannot be read says why', () => {
     expect(() => readWorkbook(bytes, isFull)).toThrow(words);
   });
 
-  it('unpacks no more of a part than its zip has announced', () => {
+  it('unpacks no more of a part than its zip declares', () => {
     const bomb = zip({ '_rels/.rels': `<Relationships/>${' '.repeat(1_000_000)}` });
     const view = new DataView(bomb.buffer);
     view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 16, true);
@@ -157,7 +157,7 @@ describe('a file that cannot be read says why', () => {
   });
 });
 
-it('a file is read by what is in it, not by its name', async () => {
+it('a file is recognized by its content, not by its name', async () => {
   const text = strToU8('STA-4208-12 100');
   expect(await readTableFile(new File([text], 'list.xlsx'), isFull)).toEqual({
     kind: 'text',
@@ -175,7 +175,7 @@ it('a file is read by what is in it, not by its name', async () => {
   await expect(readTableFile(large, isFull)).rejects.toThrow('larger than 32 MB');
 });
 
-it('hidden rows are told of', () => {
+it('hidden rows are reported', () => {
   expect(hiddenWords(0)).toBe('');
   expect(hiddenWords(1)).toMatch(/^We left out 1 hidden row\. /);
   expect(hiddenWords(12)).toMatch(/^We left out 12 hidden rows\. /);

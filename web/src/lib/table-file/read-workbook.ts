@@ -4,10 +4,10 @@ import { readCells } from './read-cells.ts';
 import type { Fits, SheetRows } from './read-table-file.ts';
 import { readXml } from './read-xml.ts';
 
-/** Limits what is unpacked of one file: a zip of some kB can hold gigabytes. */
+/** The most bytes unpacked from a file: a zip of a few kB can expand to gigabytes. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** What a zip begins with: `PK`. */
+/** The first byte of a zip, which begins with `PK`. */
 const ZIP = 0x50;
 
 const AGAIN = 'Save it as .xlsx or CSV, and choose that file.';
@@ -31,7 +31,7 @@ export function readWorkbook(bytes: Uint8Array, fits: Fits, mayFit: Fits = fits)
   }
 }
 
-/** Tells of a file in the format that was Excel's before 2007, and that encrypted workbooks still have. */
+/** Returns the message for a compound file: Excel's format before 2007, which encrypted workbooks still have. */
 function compoundWords(bytes: Uint8Array): string {
   const isProtected = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
   return isProtected
@@ -45,7 +45,7 @@ function partsOf(bytes: Uint8Array): OpenPart {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (name !== path) return false;
-        // No more than this is unpacked, whatever the part holds.
+        // No more than this is unpacked, whatever the part contains.
         left -= originalSize;
         if (left < 0) throw new FileFault('This file holds too much to be read. Split it.');
         return true;
@@ -107,7 +107,7 @@ interface Sheet {
   path: string;
 }
 
-/** Lists the visible sheets of cells, in the order of their tabs. */
+/** Lists the visible worksheets in the order of their tabs. */
 function sheetsOf(workbook: string, relations: readonly Relation[]): Sheet[] {
   const sheets: Sheet[] = [];
   readXml(workbook, ({ name, attributes: { name: title = '', state = 'visible', ...others } }) => {

@@ -1,18 +1,18 @@
 import { Parser } from 'saxen';
 
-/** An element that has ended. Names have no prefix of a namespace, which each program chooses. */
+/** An element that has ended. Names are without the namespace prefix, which each program chooses. */
 export interface XmlElement {
   name: string;
-  /** The name of the element that it stands in; empty for the root. */
+  /** The name of the parent element; empty for the root. */
   parent: string;
   attributes: Readonly<Record<string, string | undefined>>;
-  /** Its own text, without that of the elements in it. */
+  /** Its own text, without that of its child elements. */
   text: string;
 }
 
 /**
- * Reads a document element by element, in the order in which they end. The browser's own tree of nodes takes ten times
- * as long. An empty text has no elements.
+ * Reads a document element by element, in the order in which they end. The browser's DOM parser takes ten times as long.
+ * An empty text has no elements.
  *
  * @throws Error when the document is not well-formed
  */

@@ -6,12 +6,12 @@ function readKept(): Readonly<Record<string, unknown>> {
   return Object(parsed(localStore.read(KEY)));
 }
 
-/** Remembers in this browser what somebody chose the columns of such a table to be. */
+/** Remembers in this browser how somebody assigned the columns of such a table. */
 export function rememberColumns(kind: string, chosen: readonly unknown[]): void {
   localStore.write(KEY, JSON.stringify({ ...readKept(), [kind]: chosen }));
 }
 
-/** Returns what was chosen for such a table; nothing if it is the first one. */
+/** Returns the last assignment for such a table; empty if there is none. */
 export function rememberedColumns(kind: string): readonly unknown[] {
   const kept = readKept()[kind];
   return Array.isArray(kept) ? kept : [];

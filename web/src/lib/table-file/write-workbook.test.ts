@@ -11,7 +11,7 @@ const formats = { units: 'number', price: 'money', placed: 'time' } as const;
 const read = (bytes: Uint8Array) => readWorkbook(bytes, () => true).rows;
 const written = (...rows: string[][]) => read(writeWorkbook('Parts', rows, formats)).slice(1);
 
-it('numbers and times are such, on the clock of the reader', () => {
+it('numbers and times become numeric cells, in the time zone of the reader', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const head = ['number', 'units', 'price', 'placed'];
   const row = ['0608', '1240', '8.40', '2026-11-21T02:30:00.000Z'];
@@ -21,7 +21,7 @@ it('numbers and times are such, on the clock of the reader', () => {
   ]);
 });
 
-it('a text comes back the same, whatever is in it', () => {
+it('every text is read back unchanged', () => {
   const signs = fc.constantFrom(
     ...`ab =+-@'"<>&;]\n\r\t\u0001×é＝\u{1F600}_x`,
     '_x000D_',

@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** How Excel shows a column that is not text: a time is that of the reader's clock. */
+/** How Excel shows a column that is not text. Times are in the reader's time zone. */
 export type Format = 'number' | 'money' | 'time';
 
 type Kind = Format | 'text';
 type Cells = readonly string[];
 
 /**
- * Writes rows that CSV would have as an Excel workbook of one sheet, the first row as its heading. Columns that
- * `formats` names are numbers and times, which Excel reads the same in every language. All others are text, which is
- * never taken for a formula, a number or a day.
+ * Writes rows as an Excel workbook with one sheet; the first row is its heading. The columns in `formats` are numbers and
+ * times, which Excel reads the same in every language. All others are text, which Excel never takes for a formula, a
+ * number or a date.
  */
 export function writeWorkbook(
   sheet: string,
@@ -33,7 +33,7 @@ export function writeWorkbook(
 const NARROWEST = 8;
 const WIDEST = 50;
 
-/** Makes a column as wide as its longest text, in characters. Rows that somebody adds get its format. */
+/** Makes a column as wide as its longest text, in characters. Rows that are added later get its format. */
 function columnOf(kind: Kind, place: number, rows: readonly Cells[]): string {
   const longest = rows.reduce(
     (most, cells) => Math.max(most, cells[place]?.length ?? 0),
@@ -58,12 +58,12 @@ function textCell(text: string, style: 'head' | 'text'): string {
   return `<c t="inlineStr" s="${styleOf(style)}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Returns the days since the end of 1899 on the reader's clock, as Excel counts them. */
+/** Returns a time in the reader's time zone as days since the end of 1899, as Excel counts them. */
 function daysOf(time: Date): number {
   return (time.getTime() / 60_000 - time.getTimezoneOffset()) / 1440 + 25_569;
 }
 
-/** What XML has its own meaning for, or cannot hold, and what Excel would take for such a character. */
+/** Characters that are special or invalid in XML, and text that Excel would read as an escaped one. */
 const SPECIAL = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
 function escaped(text: string): string {
@@ -85,7 +85,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGES = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The formats of cells, by their places in the part for styles. */
+/** The cell formats, in the order of the part for styles. */
 const STYLES = ['general', 'head', 'text', 'number', 'money', 'time'] as const;
 
 function styleOf(style: (typeof STYLES)[number]): number {
@@ -95,7 +95,7 @@ function styleOf(style: (typeof STYLES)[number]): number {
 const HEAD_STAYS =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** What is the same in each workbook. */
+/** The parts that are the same in each workbook. */
 const PACKAGE = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGES}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGES}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 
-/** Makes a part of which a test says only what it is about. */
+/** Makes a part. A test gives only the fields that it is about. */
 export function aPart(of: Partial<Part> = {}): Part {
   return {
     _id: 'part',

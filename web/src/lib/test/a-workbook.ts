@@ -3,14 +3,14 @@ import { strToU8, zipSync } from 'fflate';
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CELLS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A sheet: the XML of its rows, and what is different about it. */
+/** A sheet: the XML of its rows, and its name and state if they matter. */
 export interface TestSheet {
   name?: string;
   state?: string;
   rows: string;
 }
 
-/** Makes an .xlsx file as Excel writes it. `parts` are added, or replace those that it has. */
+/** Makes an .xlsx file as Excel writes it. `parts` are added, or replace parts of the same name. */
 export function aWorkbook(sheets: readonly TestSheet[], parts: Record<string, string> = {}) {
   const listed = sheets.map(
     ({ name = 'Sheet', state }, i) =>
@@ -51,7 +51,7 @@ function relations(all: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships>${all.join('')}</Relationships>`;
 }
 
-/** Writes rows of texts and numbers, each at its place; an empty cell has none. */
+/** Writes the XML of rows with texts and numbers. An empty text becomes a cell without a value. */
 export function sheetRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows
     .map(

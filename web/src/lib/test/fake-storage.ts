@@ -1,4 +1,4 @@
-/** Makes a storage that keeps its entries in a map. Its keys are properties too, as those of a browser's are. */
+/** Makes a storage that keeps its entries in a map. Its keys are also properties, as in a browser. */
 export function fakeStorage(stored = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -10,13 +10,13 @@ const answerAt = (time: number) =>
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
-it('is the time of the answers where the clock of the device is wrong', () => {
+it('is the time of the answers if the clock of the device is wrong', () => {
   learnShopTime(answerAt(NOON - 3 * HOUR_MS));
   vi.setSystemTime(NOON + 5000);
   expect(shopTime()).toBe(NOON - 3 * HOUR_MS + 5000);
 });
 
-it('is the time of the device where that is right, or no answer says a time', () => {
+it('is the time of the device if its clock is right, or if the answers have no date', () => {
   learnShopTime(answerAt(NOON - 2000));
   expect(shopTime()).toBe(NOON);
   learnShopTime(new Response(null));

@@ -1,4 +1,4 @@
-/** An answer takes a while, and its time is in whole seconds. */
+/** The tolerated difference, because an answer takes a while and its time is in whole seconds. */
 const TOLERATED_MS = 60_000;
 
 /** How much this device's clock is ahead of the shop's. */

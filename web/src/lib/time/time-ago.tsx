@@ -1,7 +1,7 @@
 import { useNow } from '../hooks/use-now.ts';
 import { timeAgo } from './time-words.ts';
 
-/** Words how long ago a moment (ISO 8601) was, and again each minute. */
+/** Shows how long ago a moment (ISO 8601) was, updated each minute. */
 export function TimeAgo({ at }: { at: string }) {
   return timeAgo(at, useNow());
 }

@@ -9,7 +9,7 @@ test.each([
   [60, '1 minute ago'],
   [3_599, '59 minutes ago'],
   [7_200, '2 hours ago'],
-  // Which may be the day before yesterday.
+  // This may be the day before yesterday.
   [47 * 3_600, '1 day ago'],
   [3 * 86_400, '3 days ago'],
   [60 * 86_400, '1 month ago'],
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-20T03:30:00.000Z', 'Nov 19, 2026', '10:30 PM'],
   ['2026-11-20T05:05:00.000Z', 'Nov 20, 2026', '12:05 AM'],
   ['2026-12-01T17:00:00.000Z', 'Dec 1, 2026', '12:00 PM'],
-])('%s has the day and the hour of the viewer, worded as Intl does', (moment, day, time) => {
+])('%s is shown in the time zone of the viewer, as Intl formats it', (moment, day, time) => {
   vi.stubEnv('TZ', 'America/New_York');
   const worded = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   expect(dayWords(moment)).toBe(day);
