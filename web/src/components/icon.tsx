@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 interface IconProps extends ComponentProps<'path'> {
-  /** The side of the square that it is drawn in. */
+  /** The side of its square view box. */
   box?: 16 | 20;
-  /** How large it is shown, in pixels. */
+  /** Its size on the page, in pixels. */
   size?: number;
 }
 

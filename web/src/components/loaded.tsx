@@ -26,7 +26,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   // New data is rendered in small slices, so that a press need not wait for all of it.
   const isReady = useDeferredValue(data) !== undefined;
-  // An id that cannot exist is refused as an invalid address, which is the same to the visitor.
+  // An impossible id is refused as an invalid path, which is the same to the visitor.
   if (gone && hasCode(error, 'not_found', 'invalid_path')) return gone;
   if (data !== undefined) return isReady ? children(data) : loading;
   if (error && !isFetching)

@@ -4,7 +4,7 @@ import MuiMenu, { type MenuProps } from '@mui/material/Menu';
 import type { ComponentType } from 'react';
 import { MuiProvider } from '../theme/mui-provider.tsx';
 
-/** What opens above a page, in the shop's theme. A page needs none of it before it opens. */
+/** MUI's overlays in the shop's theme. No page needs their code before one opens. */
 
 export const Dialog = themed<DialogProps>(MuiDialog);
 export const Drawer = themed<DrawerProps>(MuiDrawer);

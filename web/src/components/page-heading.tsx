@@ -5,7 +5,7 @@ import { Words } from './records/words.tsx';
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
 let announcedKey: string | null = null;
 
-/** A letter that is typed and deleted before the page shows it leads to the same address again. */
+/** Typing and deleting a letter navigates to the same address, with the focus in the field. */
 const isInControl = () => document.activeElement?.matches('input, select, textarea, button');
 
 interface PageHeadingProps {
@@ -16,9 +16,9 @@ interface PageHeadingProps {
 }
 
 /**
- * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes
- * the address, and leaves the focus alone. If the address has a hash, focus and scroll position go to that element
- * instead: the browser looked for it before the page was there.
+ * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes the
+ * address, and leaves the focus alone. If the address has a hash, focus and scroll position go to that element instead:
+ * the browser looked for it before the page was rendered.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styles from './part-image.module.css';
 
-/** Stands in for a picture that does not load. */
+/** Replaces a picture that does not load. */
 export const MISSING = '/drawings/missing.svg';
 
 interface PartImageProps {
-  /** Address of a picture, of 4:3 if it is one of ours; `null` leaves the box empty. */
+  /** The address of a picture, which is 4:3 if it is one of ours; `null` leaves the box empty. */
   src: string | null;
   alt: string;
   /** Fetches it with high priority, for a picture that the visitor sees first. */

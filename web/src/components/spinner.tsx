@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './spinner.module.css';
 
-/** How long a spinner alone is enough, in milliseconds. */
+/** How long a spinner without words is enough, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 interface SpinnerProps {
@@ -10,7 +10,7 @@ interface SpinnerProps {
   label?: string;
 }
 
-/** Shows that a part of the page is loading. One that `isMinor` leaves it to the rest of the page to say if that takes long. */
+/** Shows that a part of the page is loading. If it `isMinor`, another spinner says when loading takes long. */
 export function Spinner({ label = 'Loading', isMinor }: SpinnerProps & { isMinor?: true }) {
   return (
     <div role="status" className={styles.inline}>
@@ -32,7 +32,7 @@ export function FullScreenSpinner({ label = 'Loading' }: SpinnerProps) {
   );
 }
 
-/** Names what the page waits for. After a while, everybody sees it, and can try again. */
+/** Names what the page waits for. After a while it becomes visible, with a button to try again. */
 export function Waiting({ label }: { label: string }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface ChoiceFieldProps {
   /** The field's name in the form's values. */
   name: string;
   label: string;
-  /** The label of the empty choice. Without it, one of the choices has to be made. */
+  /** The label of the empty choice. Without it, a choice is required. */
   none?: string;
   /** The words of each choice, by its id. */
   choices: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ type ChoiceProps<Name extends string> = {
 /** Chooses one of several or, unless a choice is required, none of them (`undefined`), which usually means all. */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
   const { label, names, none = 'All', hint, value } = props;
-  const among = Object.keys(names) as Name[]; // Object.keys forgets them
+  const among = Object.keys(names) as Name[]; // Object.keys loses their type
   const choose = (typed: string) => {
     const chosen = among.find((name) => name === typed);
     if (!props.isRequired) props.onChoose(chosen);

@@ -8,7 +8,7 @@ export interface DraftFormProps<Values>
   /** The name of the draft, which is kept until the form is sent. Without it nothing is kept. */
   draft?: string;
   className?: string | undefined;
-  /** Does what the form is for, and then empties or closes it. Rejects with the refusal. */
+  /** Submits the values, and then empties or closes the form. Rejects with the refusal. */
   onSend: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Shows a refusal, if it is not only about the fields. */
   onRefused?: (

@@ -6,13 +6,13 @@ export interface Beneath {
   error?: string | undefined;
   /** Shown below while there is no error. */
   hint?: ReactNode;
-  /** `status` is read out when it changes; what is due now stands out. */
+  /** `status` is announced when it changes; `data-due` highlights what is due now. */
   hintProps?: { role?: 'status'; 'data-due'?: boolean } | undefined;
 }
 
 interface FieldProps extends Beneath {
   label: string;
-  /** `alert` reads an error out when it comes, where a press or a drop causes it. */
+  /** `alert` announces an error that a press or a drop causes. */
   errorRole?: 'alert';
   /** Renders the input with these attributes. */
   children: (attributes: { id: string; 'aria-describedby'?: string }) => ReactNode;

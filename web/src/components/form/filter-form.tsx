@@ -6,7 +6,7 @@ interface FilterFormProps {
   label: string;
   /** The label of the button that applies the typed text. */
   submit: string;
-  /** A filter is active, so that Show all is offered. */
+  /** A filter is active, so Show all is offered. */
   isSet: boolean;
   onSubmit: () => void;
   /** The fields. The first is the widest. */

@@ -13,7 +13,7 @@ import { useForgetDraft } from './keep-draft.tsx';
 
 interface FormDialogProps<Values> extends Omit<DraftFormProps<Values>, 'onSend'> {
   title: string;
-  /** Does what the form is for. Rejects with the refusal. The dialog closes afterwards. */
+  /** Submits the values. Rejects with the refusal. The dialog closes afterwards. */
   onSend: (values: Values) => Promise<void>;
   /** Called when the dialog is closed, which forgets the draft too. */
   onClose: () => void;
@@ -22,16 +22,16 @@ interface FormDialogProps<Values> extends Omit<DraftFormProps<Values>, 'onSend'>
 }
 
 /**
- * Shows a short form in a dialog, and a refusal below its fields. A click outside the dialog closes it only while
- * nothing is entered, so that a stray click loses nothing; nothing closes it while it is being sent, because a refusal
- * would have no place to be read.
+ * Shows a short form in a dialog, and a refusal below its fields. A click outside the dialog closes it only while nothing
+ * is entered, so that a stray click loses nothing. Nothing closes it while the form is being sent, because a refusal
+ * would have no place to appear.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, onSend, onClose, submit, children, ...form } = props;
   const id = useId();
   const forget = useForgetDraft(form.draft ?? '');
   const formik = useRef<FormikProps<Values>>(null);
-  // The button that opened it may be gone too.
+  // The button that opened the dialog may be gone.
   useEffect(() => () => keepFocus(), []);
   function close(): void {
     forget();

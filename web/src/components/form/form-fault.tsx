@@ -14,8 +14,9 @@ export function FormFault() {
 }
 
 /**
- * Moves the focus after each attempt to the first field to correct, and to a button only when its press is complete: the
- * fault of a field that is left would move the button away from below the pointer, and the press would be lost.
+ * Moves the focus to the first field to correct after each attempt, and to a button only at the end of its press.
+ * Otherwise the error of the field that loses the focus would move the button from under the pointer, and the press would
+ * be lost.
  */
 export function FormFocus() {
   const place = useRef<HTMLSpanElement>(null);
@@ -36,7 +37,7 @@ export function FormFocus() {
   return <span ref={place} hidden />;
 }
 
-/** Gives a button the focus at the end of a press. A key in a field, which presses one too, leaves it there. */
+/** Gives a button the focus at the end of a press. A key in a field, which clicks one too, leaves the focus there. */
 function press(event: MouseEvent) {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button || event.detail === 0) return;
@@ -45,7 +46,10 @@ function press(event: MouseEvent) {
   else button.focus({ focusVisible: false });
 }
 
-/** Focuses the first field with an error. Of a group of radio buttons, the chosen one: another one would look chosen. */
+/**
+ * Focuses the first field with an error. In a group of radio buttons it is the chosen one, because the focus would make
+ * another one look chosen.
+ */
 function focusNext(form: HTMLFormElement | null | undefined) {
   const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = faulty?.matches('input, select, textarea')

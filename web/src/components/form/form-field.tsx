@@ -51,7 +51,7 @@ export function FormField({ name, label, hint, hintProps, ...props }: FormFieldP
           'aria-invalid': isWrong,
           'data-figure': isFigure,
           ...(clean && {
-            // What is being composed, as a phone's keyboard does with each word, must stay as it is.
+            // Text in composition must stay as it is. A phone's keyboard composes each word.
             onChange: ({ target, nativeEvent }: ChangeEvent<Input>) =>
               setValue(isComposing(nativeEvent) ? target.value : cleaned(target, clean)),
             onCompositionEnd: ({ currentTarget }: CompositionEvent<Input>) =>

@@ -11,8 +11,8 @@ import {
 import { useUser } from '../../lib/session/session-store.ts';
 
 /**
- * Keeps what is typed into the surrounding form until it is sent, so that it survives a reload or the end of a session.
- * Files are not kept. Only the same person gets it back, in the same tab.
+ * Keeps the input of the surrounding form until it is sent, so that it survives a reload or the end of a session. Files
+ * are not kept. Only the same person gets the input back, in the same tab.
  */
 export function KeepDraft({ form }: { form: string }) {
   const uid = useUser()?.uid;
@@ -49,7 +49,7 @@ export function useForgetDraft(form: string): () => void {
   };
 }
 
-/** Lets a form begin anew with what was saved. What was typed while that was being sent stays, and is not saved yet. */
+/** Resets a form to the saved values. Input that was typed while they were being sent stays, unsaved. */
 export function beginAnew<Values extends FormikValues>(
   { resetForm, setValues }: FormikHelpers<Values>,
   { sent, saved }: { sent: Values; saved: Values },
@@ -79,7 +79,7 @@ function changedFields(values: FormikValues, seen: FormikValues): Draft {
   return withSeen(picked(typed, changed), picked(before, changed));
 }
 
-/** Returns `values` with what a form has been given since an earlier state of it. */
+/** Returns `values` with the fields of a form that have changed since an earlier state. */
 export function withTyped<Values extends FormikValues>(
   values: Values,
   { since, now }: { since: Values; now: Values },
@@ -95,7 +95,7 @@ function picked(values: FormikValues, names: readonly string[]): Draft {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Names the values of groups of fields as Formik does: `units.rotor`. */
+/** Flattens groups of fields to the names that Formik gives them: `units.rotor`. */
 function flat(values: FormikValues, group = ''): FormikValues {
   const fields = Object.entries(values).map(([name, value]) =>
     value?.constructor === Object ? flat(value, `${group}${name}.`) : { [group + name]: value },

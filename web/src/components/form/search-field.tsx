@@ -32,7 +32,7 @@ export function SearchField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          // What is pasted may be a whole list. The search reads no more than this, and an address holds no more.
+          // A visitor may paste a whole list. Neither the search nor an address takes more than this.
           maxLength={300}
           enterKeyHint="search"
           value={value}

@@ -5,9 +5,9 @@ import styles from './stepper.module.css';
 interface StepperProps {
   /** How many units a press adds or takes away. */
   step: number;
-  /** What they are units of, if that is not clear from the page. */
+  /** Names the part, if the page does not make it clear. */
   of?: string;
-  /** No fewer, or no more, can be ordered. */
+  /** The quantity cannot be lowered, or raised, any further. */
   isLeast: boolean;
   isMost: boolean;
   isFaulty: boolean;

@@ -9,7 +9,7 @@ const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'));
 const prefetch = () => void ChoiceMenu.load().catch(() => {});
 
 interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Asked for while the menu is open. */
+  /** Called while the menu is open. */
   choicesOf: () => readonly Choice[];
 }
 
@@ -20,7 +20,7 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  // It stays, so that the focus goes back from a menu that closes.
+  // It stays mounted, so that a closing menu returns the focus.
   const isThere = useOverlay(ChoiceMenu, anchor !== null, close);
   return (
     <>

@@ -8,7 +8,10 @@ const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'));
 
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;
-  /** Called when the dialog has closed. The button that opened it may be gone too, so the focus is led on. */
+  /**
+   * Called when the dialog has closed. By default it moves the focus on, because the button that opened the dialog may be
+   * gone.
+   */
   onGone?: () => void;
 }
 

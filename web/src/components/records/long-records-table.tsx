@@ -4,7 +4,7 @@ import styles from './records-table.module.css';
 import { RecordsTable, type RecordsTableProps } from './records-table.tsx';
 
 interface LongRecordsTableProps<Row> extends Omit<RecordsTableProps<Row>, 'groupOf' | 'within'> {
-  /** What the rows are found by: another value makes another list. */
+  /** Identifies the list: another value means another list. */
   of: unknown;
 }
 

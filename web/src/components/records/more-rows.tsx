@@ -6,7 +6,7 @@ import styles from './more-rows.module.css';
 
 interface MoreRowsProps {
   pages: Pages<unknown>;
-  /** What a row is: `order`. */
+  /** The noun for a row: `order`. */
   noun: string;
 }
 
@@ -43,7 +43,7 @@ export function MoreRows({ pages, noun }: MoreRowsProps) {
 function useNearFoot(active: boolean, rows: number, onNear: () => void) {
   const foot = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with new rows it has to be looked at again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the foot must be observed again after new rows.
   useEffect(() => {
     const watched = foot.current;
     if (!active || !watched) return;

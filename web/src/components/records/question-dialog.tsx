@@ -8,7 +8,7 @@ export interface Question {
   question: string;
   /** The effect of a yes. */
   consequence: string;
-  /** What it is about, where that is more than one thing. */
+  /** The names of the things in question, if there are several. */
   names?: readonly string[];
   no: string;
   yes: string;
@@ -18,7 +18,7 @@ interface QuestionDialogProps extends Question {
   open: boolean;
   /** The action is in progress, and the question cannot be answered again. */
   running: boolean;
-  /** The share of the action that is done, 0 to 1; 0 when left out. */
+  /** The share of the action that is done, 0 to 1; 0 by default. */
   progress?: number;
   fault?: string | null;
   onNo: () => void;
@@ -41,7 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    // The browser would give it to the names, which scroll.
+    // The browser would focus the names, which scroll.
     harmless.current?.focus();
   }, [open]);
   return (
@@ -57,7 +57,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClose={(event) => {
         event.stopPropagation();
-        // Where the opener is gone, the answer would keep the focus for a moment after the dialog has closed.
+        // If the opener is gone, the answer would keep the focus for a moment after the dialog has closed.
         event.currentTarget.querySelector<HTMLElement>(':focus')?.blur();
         if (open) onNo();
         onGone?.();

@@ -21,16 +21,16 @@ export interface RecordsTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Consecutive rows with the same key are grouped below a heading. */
   groupOf?: (row: Row) => Group;
-  /** Says where the rows stand in a longer list, of which they are a part. */
+  /** Set if the rows are part of a longer list. */
   within?: LongList;
 }
 
 interface LongList {
-  /** The number of its rows. */
+  /** The number of rows in the whole list. */
   count: number;
-  /** The index of the first row that is here. */
+  /** The index of the first rendered row. */
   first: number;
-  /** Stand for the rows before and after these. */
+  /** Placeholders for the rows before and after these. */
   before: ReactNode;
   after: ReactNode;
   body: Ref<HTMLTableSectionElement>;
@@ -44,13 +44,13 @@ interface Group {
   head: ReactNode;
 }
 
-/** Shows records as a table, or as a list of cards with the same texts where there is no room for columns. */
+/** Shows records as a table, or as a list of cards with the same texts if there is no room for columns. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { caption, columns, rows, keyOf, groupOf, within } = props;
   const groups = rows.map((row) => groupOf?.(row));
   return (
     <div className={styles.frame}>
-      {/* The head is the first row. */}
+      {/* The count includes the head. */}
       <table className={styles.table} aria-rowcount={within && within.count + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -95,7 +95,7 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
 interface RecordProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** In a longer list. */
+  /** The index in a longer list. */
   index: number | undefined;
   measure: LongList['measure'] | undefined;
 }

@@ -6,7 +6,7 @@ interface State<Row> {
   /** The row in question. It stays after the answer, while the dialog leaves the screen. */
   row: Row | null;
   open: boolean;
-  /** The act is under way, and neither answer can be given again. */
+  /** The act is in progress, and the question cannot be answered again. */
   running: boolean;
   /** The share of the act that is done, 0 to 1; 0 for an act that does not report it. */
   progress: number;
@@ -23,8 +23,8 @@ export interface Confirmation<Row> extends State<Row> {
 }
 
 /**
- * Asks what `about` says before `act`, which rejects with an error whose message says what to do next. Long work reports
- * how much of it is done.
+ * Asks the question of `about` before it calls `act`, which rejects with an error whose message says what to do next. A
+ * long act reports its progress.
  */
 export function useConfirmation<Row>(
   about: (row: Row) => Question,

@@ -24,7 +24,7 @@ export function useFocusKept() {
   return { place, keepFocus };
 }
 
-/** Finds the button of the row that now stands where the focus was, or of the last row. */
+/** Finds the button of the row that is now where the focus was, or of the last row. */
 function successorOf(kept: { place: HTMLElement; row: number } | null): HTMLElement | undefined {
   const rows = [...(kept?.place.querySelectorAll('tbody tr') ?? [])];
   const row = rows[kept?.row ?? 0] ?? rows.at(-1);

@@ -4,11 +4,11 @@ import styles from './select-box.module.css';
 /** Which rows of a list are selected, by their ids. */
 export interface Selection {
   has: (id: string) => boolean;
-  /** @param isRange whether Shift was held: for a list whose rows can be selected up to the one that was pressed */
+  /** @param isRange whether Shift was held, which selects all rows up to this one if the list supports it */
   toggle: (id: string, isRange: boolean) => void;
 }
 
-/** Only the boxes read it: given to the columns, it would render all rows again with each that is selected. */
+/** Only the boxes read it. As a property of the columns, it would render all rows again at each selection. */
 export const Selected = createContext<Selection | undefined>(undefined);
 
 interface SelectBoxProps {

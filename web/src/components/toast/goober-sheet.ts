@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Where goober, which styles notistack's toasts, stores its text: by default, a style element. */
+    /** The node that goober, which styles notistack's toasts, fills with its styles: by default, a style element. */
     _goober?: { firstChild: { data: string }; parentNode: object };
   }
 }

@@ -8,9 +8,9 @@ import { whenSettled } from '../../lib/when-settled.ts';
 const ToastContainer = lazyComponent(() => import('./toast-container.tsx'));
 
 /**
- * Reserves the place of the toasts. Their code loads with the first one, or when the page has settled if the visitor
- * is about to sign in. If the code cannot be fetched, a toast is shown together with the next one. A live region that
- * is there before its first toast: Orca does not hear an alert that comes within other elements.
+ * Reserves the place of the toasts. Their code loads with the first one, or when the page has settled if the visitor is
+ * about to sign in. If the code cannot be fetched, a toast is shown together with the next one. The live region exists
+ * before its first toast, because Orca does not announce an alert that is added inside other elements.
  */
 export function ToastHost() {
   const [loaded, setLoaded] = useState(false);
