@@ -1,4 +1,4 @@
-/** What we use of saxen, which has no types of its own. */
+/** The part of saxen that we use. The package has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

@@ -1,6 +1,6 @@
 declare module 'virtual:tokens.css';
 
-/** The most common passwords of at least eight characters, one in a line, the commonest first. */
+/** The most common passwords of at least eight characters, one per line, the most common first. */
 declare module 'virtual:common-passwords' {
   export const commonPasswords: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Lets React work on in a page that the browser translates. A translation puts elements of its own in the place of
- * texts. React would remove such a text, or insert something before it, and the whole page would fail
- * (https://github.com/facebook/react/issues/11538). A text that changes stays right where it is alone in its element.
+ * Keeps React working in a page that the browser translates. A translation replaces text nodes by elements. When React
+ * removed such a text node, or inserted something before it, the whole page would fail
+ * (https://github.com/facebook/react/issues/11538). A text that changes stays correct if it is alone in its element.
  */
 export function bearTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

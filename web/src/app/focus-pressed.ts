@@ -1,6 +1,6 @@
 /**
- * Gives a pressed button the focus where the browser does not: in Safari, where pages would not know from where a dialog
- * was opened or what has left the page. A field that has the focus keeps it: an iPhone would close its keyboard.
+ * Focuses a pressed button in Safari, which does not. Otherwise pages would not know which button has opened a dialog, or
+ * has left the page. A field that has the focus keeps it, because an iPhone would close its keyboard.
  */
 export function focusPressed(): void {
   const focus = ({ target, defaultPrevented }: MouseEvent) => {

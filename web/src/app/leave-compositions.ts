@@ -1,9 +1,9 @@
-/** The code of every key that goes to an input method. Phones compose too, but their Enter has a code of its own. */
+/** The code of every key that an input method handles. Phones compose too, but their Enter has another code. */
 const PROCESSED = 229;
 
 /**
- * Leaves keys to the input method that composes a text of them, as Japanese is typed: its Enter ends the composition, and
- * would also be taken for that of the field.
+ * Leaves keys to an input method while it composes text, such as Japanese. Its Enter ends the composition, and must not
+ * submit the field too.
  */
 export function leaveCompositions(): void {
   addEventListener(

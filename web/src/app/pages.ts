@@ -43,7 +43,7 @@ export const publicPages: readonly Page[] = [
   page('/portfolio', () => import('../pages/portfolio/portfolio-page.tsx')),
 ];
 
-/** A part's page. Its order form is larger than everything else, and loads after it. */
+/** A part's page. Its order form is larger than the rest of the page, and loads after it. */
 export const partPage = page(
   '/item/:id',
   () => import('../pages/part/part-page.tsx'),
@@ -61,7 +61,7 @@ const notFound: readonly Page[] = [
   { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
 ];
 
-/** The pages that lead a visitor to the login page. */
+/** The pages that redirect a visitor to the login page. */
 const guarded: readonly Page[] = [partPage, ...memberPages, ...staffPages];
 
 const ALL = [...publicPages, ...guarded, ...notFound];
@@ -70,7 +70,7 @@ function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));
 }
 
-/** Tells whether an address has a page of its own, or is in the dashboard. */
+/** Tells whether an address has a page, or is in the dashboard. */
 export function isKnown(path: string): boolean {
   return pageAt(path)?.path !== '*';
 }
@@ -86,12 +86,12 @@ function prefetch({ code, more }: Page): void {
   for (const fetch of [...code, ...more]) {
     if (done.has(fetch)) continue;
     done.add(fetch);
-    // A failed fetch is repeated when its result is really needed.
+    // A failed fetch is repeated when its result is needed.
     Promise.resolve(fetch()).catch(() => done.delete(fetch));
   }
 }
 
-/** Fetches what a link leads to. A visitor comes to the login page first, whose code must not wait beside the rest. */
+/** Prefetches the target of a link. A visitor sees the login page first, whose code must not compete with the rest. */
 async function onIntent({ target }: Event): Promise<void> {
   const link = target instanceof Element && target.closest('a');
   const page = link && link.origin === location.origin && pageAt(link.pathname);
@@ -100,7 +100,7 @@ async function onIntent({ target }: Event): Promise<void> {
   prefetch(page);
 }
 
-/** Fetches a page, from now on, as soon as a link to it is pointed at, touched or focused. */
+/** Prefetches a page, from now on, as soon as a link to it is hovered, touched or focused. */
 export function prefetchOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(intent, onIntent, { passive: true });

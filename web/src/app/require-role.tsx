@@ -19,8 +19,8 @@ interface RequireRoleProps {
 
 /**
  * Shows a page once the server has confirmed that the user's role may see it. Until then it shows the page's frame, if
- * the stored token claims such a role, which nobody has verified. The built HTML contains the frame for everybody;
- * until the script runs, a style sheet hides it by the stored role.
+ * the stored token claims such a role; the claim is not verified. The prerendered HTML contains the frame for everybody.
+ * Until the script runs, a style sheet hides it according to the stored role.
  */
 export function RequireRole({ needs, Frame, children }: RequireRoleProps) {
   const role = useRole();

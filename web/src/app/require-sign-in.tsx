@@ -21,7 +21,7 @@ export function RequireSignIn() {
   return (
     <>
       {isOut && <Navigate to="/login" state={{ from }} replace />}
-      {/* It is also seen while the code of the login page comes. */}
+      {/* It is also shown while the code of the login page loads. */}
       <FullScreenSpinner label="Checking your session" />
     </>
   );

@@ -11,7 +11,7 @@ import styles from './nav-bar.module.css';
 async function logOut() {
   try {
     await signOut();
-    // The button goes with the session.
+    // The button disappears with the session.
     keepFocus();
   } catch {
     toast.error('We could not log you out. Check your connection and try again.');
@@ -39,7 +39,7 @@ export function LogInLink() {
   const from = useLocation();
   useEffect(() => document.documentElement.classList.remove('returning'), []);
   if (session.status === 'signed-in') return null;
-  // For a returning visitor nothing is better than a Log In that vanishes after a moment.
+  // A returning visitor should not see a Log In that vanishes after a moment.
   if (session.status === 'loading' && mayBeSignedIn) return null;
   const state = from.pathname === '/login' || from.pathname === '/signup' ? from.state : { from };
   return (

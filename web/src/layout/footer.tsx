@@ -10,7 +10,7 @@ const COLUMNS = [
   { title: 'Legal', entries: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
 ] as const;
 
-/** The usual marks, drawn on a grid of 24. */
+/** The usual logos, drawn on a grid of 24. */
 const SOCIAL_ICONS = [
   {
     name: 'LinkedIn',

@@ -9,8 +9,8 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageFault } from './page-fault.tsx';
 
 /**
- * Scrolls a new page to its top. A page with what its hash names scrolls there by itself, as soon as that is there. After
- * Back, the browser restores the position.
+ * Scrolls a new page to its top. A page that contains the target of the hash scrolls there by itself. After Back, the
+ * browser restores the position.
  */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();

@@ -11,7 +11,7 @@ import { useSidebar } from './sidebar.ts';
 
 const MENU_ID = 'menu';
 
-/** Opens the menu until the next navigation or Escape, or until the focus leaves the bar: the menu would cover it. */
+/** Opens the menu until the next navigation or Escape, or until the focus leaves the bar and the menu would cover it. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ function SidebarToggle() {
   );
 }
 
-/** Leads to the field that finds parts, from any page. On that page the search stays. */
+/** Links to the search field for parts. On the page of that field, the link keeps the search. */
 function SearchLink() {
   const { pathname, search } = useLocation();
   return (

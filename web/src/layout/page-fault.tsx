@@ -6,19 +6,19 @@ import { isDisconnected, isReached } from '../lib/offline/connection.ts';
 import { tabStore } from '../lib/storage.ts';
 import styles from './page-fault.module.css';
 
-/** Reloads the page if the shop can be reached. Otherwise the browser would show an error page of its own. */
+/** Reloads the page if the shop can be reached. Otherwise the browser would show its own error page. */
 async function reloadIfReached(): Promise<void> {
   if (await isReached()) location.reload();
 }
 
 const RELOADED_AT = 'reloaded-at';
 
-/** Long enough for a failed page load to show. */
+/** The least time between two such reloads, in milliseconds, so that a page that fails again is shown. */
 const PAUSE_MS = 60_000;
 
 /** Reloads a page whose code is gone because a new release has replaced it. Forms keep their drafts. */
 function takeNewRelease(error: unknown): void {
-  // "Failed to fetch dynamically imported module", and what other browsers and Vite's preload call it.
+  // "Failed to fetch dynamically imported module", and the messages of other browsers and of Vite's preload.
   if (!/import|preload/i.test(String(error)) || isDisconnected()) return;
   if (Date.now() - Number(tabStore.read(RELOADED_AT)) < PAUSE_MS) return;
   tabStore.write(RELOADED_AT, String(Date.now()));

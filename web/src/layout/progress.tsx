@@ -5,14 +5,14 @@ import styles from './nav-bar.module.css';
 /** How long a press may seem to do nothing, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** Shows a line at the lower edge of the bar while the page that a link leads to is on its way: until it is there, the old one stays. */
+/** Shows a line at the lower edge of the bar while the next page loads. Until then the old page stays. */
 export function Progress() {
   const { pathname } = useLocation();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
     let timer = 0;
-    // The address has changed already, and the page follows.
+    // The address changes before the page does.
     const look = () => setLate(location.pathname !== pathname);
     const wait = () => {
       clearTimeout(timer);

@@ -3,8 +3,8 @@ import { createStore, useStore } from '../lib/store.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
 
 /**
- * The person's choice for the current kind of screen; `null` until there is one. It belongs to the button,
- * which can be pressed before the code of the page is there.
+ * The person's choice for the current kind of screen; `null` until there is one. The button sets it, and can be pressed
+ * before the code of the page has loaded.
  */
 const choice = createStore<boolean | null>(null);
 
@@ -25,10 +25,10 @@ function watchRoom(onChange: () => void): () => void {
 
 interface Sidebar {
   beside: boolean;
-  /** Whether it is shown: from the start where there is room, on demand where it would cover the page. */
+  /** Whether it is shown: from the start if there is room, on demand if it would cover the page. */
   open: boolean;
   toggle: () => void;
-  /** Closes it where it covers the page. */
+  /** Closes it if it covers the page. */
   closeDrawer: () => void;
 }
 
@@ -39,7 +39,8 @@ const closeDrawer = () => {
 
 /** Returns the state of the sidebar, which the button in the bar and the page share. */
 export function useSidebar(): Sidebar {
-  // A built page has it beside, where a style sheet hides it on a narrow screen: nothing moves when it comes alive.
+  // A prerendered page has it beside the content, and a style sheet hides it on a narrow screen. Nothing moves at
+  // hydration.
   const beside = useSyncExternalStore(watchRoom, hasRoom, () => true);
   const open = useStore(choice) ?? beside;
   return { beside, open, toggle, closeDrawer };

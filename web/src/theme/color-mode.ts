@@ -13,7 +13,7 @@ export function storedColorMode(): ColorMode {
 
 export const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Sets the page in the colours of a mode. */
+/** Applies the colours of a mode to the page. */
 export function showColorMode(mode: ColorMode): void {
   const isDark = mode === 'system' ? systemIsDark().matches : mode === 'dark';
   document.documentElement.classList.toggle('dark', isDark);

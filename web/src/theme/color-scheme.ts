@@ -34,7 +34,7 @@ export function startColorScheme(): void {
     if (key === COLOR_MODE_KEY || key === null) apply(storedColorMode());
   });
   const stored = storedColorMode();
-  // The device may have changed since the boot script looked.
+  // The device may have changed since the boot script ran.
   if (stored === 'system') show(stored);
   else apply(stored);
 }

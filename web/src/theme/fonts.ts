@@ -15,7 +15,7 @@ interface Face {
 const INTER_WEIGHT = '400 700';
 const ARCHIVO_WEIGHT = '600 800';
 
-/** The fonts of every page. Figures are set in one weight, which is 18 kB less than in two. */
+/** The fonts of every page. Figures have one weight only, which saves 18 kB. */
 const COMMON: readonly Face[] = [
   { family: 'Inter Basic', weight: INTER_WEIGHT, file: interBasic },
   { family: 'Archivo Basic', weight: ARCHIVO_WEIGHT, file: archivoBasic },
@@ -23,8 +23,8 @@ const COMMON: readonly Face[] = [
 ];
 
 /**
- * The fonts that the browser fetches only when a text needs them. They have families of their own, which
- * `tokens.ts` names next: for further files of one family the browser would prepare stand-ins for all of them.
+ * The fonts that the browser fetches only when a text needs them. They are separate families, which `tokens.ts` names
+ * next: with several files in one family, the browser would prepare fallbacks for all of them.
  */
 const RARE: readonly Face[] = [
   { family: 'Inter Latin', weight: INTER_WEIGHT, file: inter, unicodeRange: OTHER_LATIN },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 
-it('no length follows the width of a letter: a line would break elsewhere when the font arrives', () => {
+it('no length depends on the width of a letter: lines would wrap differently when the font arrives', () => {
   const sheets = globSync('**/*.css', { cwd: source });
   expect(sheets.length).toBeGreaterThan(0);
   const found = sheets.filter((file) =>

@@ -4,7 +4,7 @@ import { COLOR_MODE_KEY } from './color-mode.ts';
 import { colorMode, setColorMode } from './color-scheme.ts';
 import { muiTheme } from './mui-theme.ts';
 
-/** Lets MUI follow the shop's own switch: its mode is ours, and the rest of its storage stays empty. */
+/** Lets MUI follow the shop's own switch: MUI's mode is ours, and it stores nothing else. */
 const followColorMode: StorageManager = ({ key }) =>
   key === COLOR_MODE_KEY
     ? {

@@ -28,7 +28,7 @@ function muiPalette(palette: Palette): PaletteOptions {
   };
 }
 
-/** Elements whose colours no MUI palette entry names take the page's own custom properties. */
+/** Elements without an entry in MUI's palette take their colours from the page's custom properties. */
 const components: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiIconButton: {
@@ -81,7 +81,7 @@ const components: NonNullable<ThemeOptions['components']> = {
   },
 };
 
-/** MUI's theme. It is loaded only with what opens above a page, and with a few fields. */
+/** MUI's theme. It loads only with overlays and with a few fields. */
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   colorSchemes: {

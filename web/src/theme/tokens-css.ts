@@ -38,9 +38,9 @@ export function tokensCss(): string {
     properties(fonts, 'font-', String),
     `--page-width:${PAGE_WIDTH}px;}`,
     `@media(max-width:${breakpoints.medium - 1}px){:root{${properties(phoneTypeScale, 'size-', rem)}}}`,
-    // Paper is white, whatever the screen is.
+    // Paper is white, whatever the scheme of the screen is.
     `@media screen{.dark{${scheme('dark', palettes.dark)}}}`,
-    // Without scripts no class is ever set: the system's wish alone decides.
+    // Without scripts no class is ever set, and only the system's preference counts.
     `@media screen and (prefers-color-scheme:dark){:root:not(.light):not(.dark){${scheme('dark', palettes.dark)}}}`,
   ].join('');
 }

@@ -1,6 +1,6 @@
 /**
- * The design's values, once: the style sheet of every page and MUI's theme both come from here.
- * Every text colour has a contrast of at least 4.5:1 on each ground, `control` at least 3:1.
+ * The design's values, once: the style sheet of every page and MUI's theme both come from here. Every text colour has a
+ * contrast of at least 4.5:1 on each background, `control` at least 3:1.
  */
 export interface Palette {
   /** The page. */
@@ -11,11 +11,11 @@ export interface Palette {
   readonly tile: string;
   readonly text: string;
   readonly secondary: string;
-  /** Hairlines that part content. */
+  /** Hairlines that separate content. */
   readonly line: string;
-  /** Edges of what can be filled in or pressed. */
+  /** Edges of controls. */
   readonly control: string;
-  /** Copper: act, or live. Nothing else is copper. */
+  /** Copper, for actions and active items only. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
@@ -72,15 +72,15 @@ export const typeScale = {
 /** The three largest sizes on a phone, in pixels. */
 export const phoneTypeScale = { display: 40, title: 34, heading: 26 } as const;
 
-/** Pixels of one step of the grid. */
+/** The step of the grid, in pixels. */
 export const SPACE = 8;
 
 export const radius = { panel: 6, control: 4 } as const;
 
-/** Widest text and pictures get, in pixels, with the margins at both sides. */
+/** The greatest width of the content, in pixels, with the margins at both sides. */
 export const PAGE_WIDTH = 1200;
 
-/** Milliseconds; opacity and transform only. */
+/** Durations in milliseconds, for opacity and transform only. */
 export const motion = { quick: 120, calm: 200 } as const;
 
 export const fonts = {

@@ -5,8 +5,8 @@ import styles from './dashboard-drawer.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
 
 /**
- * Shows the dashboard's pages in a drawer, where there is no room beside the page. It is the browser's own dialog:
- * MUI's code would run on every page of a phone, for a drawer that few visitors open.
+ * Shows the dashboard's pages in a drawer, if there is no room beside the page. It is the browser's own dialog: MUI's
+ * code would run on every page of a phone, for a drawer that few visitors open.
  */
 export function DashboardDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function DashboardDrawer({ open, onClose }: { open: boolean; onClose: () 
       aria-label="Dashboard pages"
       className={styles.drawer}
       onClose={() => open && onClose()}
-      // A press beside the drawer is one on the dialog itself. Not every browser knows `closedby`.
+      // A press outside the drawer hits the dialog itself. Not every browser supports `closedby`.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div>

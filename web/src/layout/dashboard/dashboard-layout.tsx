@@ -27,7 +27,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Shows the sidebar beside the page or above it, or not at all, as the toggle in the bar says. */
+/** Shows the sidebar beside the page, over it, or not at all, as set by the toggle in the bar. */
 function DashboardSidebar() {
   const { beside, open, closeDrawer } = useSidebar();
   if (!beside) return <DashboardDrawer open={open} onClose={closeDrawer} />;

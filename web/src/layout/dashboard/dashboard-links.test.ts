@@ -26,7 +26,7 @@ test.each([
   ['customer', '/dashboard/orders/AAAA-AAAA', 'My Orders', 'true'],
   ['customer', '/dashboard/payment/some-order', 'My Orders', 'true'],
   ['customer', '/dashboard/no-such-page', undefined, undefined],
-] as const)('the menu of %s marks at %s only %s', (role, pathname, label, current) => {
+] as const)('the menu of %s at %s marks only %s', (role, pathname, label, current) => {
   const marked = linksFor(role).filter((link) => currentOf(link, pathname));
   expect(marked.map((link) => link.label)).toEqual(label ? [label] : []);
   expect(marked.map((link) => currentOf(link, pathname))).toEqual(current ? [current] : []);

@@ -4,7 +4,7 @@ interface DashboardLink {
   /** Below `/dashboard`; the empty one is its index. */
   readonly path: string;
   readonly label: string;
-  /** The first words, below `/dashboard`, of other addresses whose pages are opened from this one. */
+  /** The first segments, below `/dashboard`, of the addresses of pages that are opened from this one. */
   readonly opens?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const TODAY: StaffLink = {
   needs: 'getDeskWork',
 };
 
-/** After the desk and one's profile: the specification's pages among the shop's own. */
+/** The links after Today and My Profile: the pages of the specification, and those that were added. */
 const STAFF_LINKS: readonly StaffLink[] = [
   { path: 'orders', label: 'Orders', needs: 'searchOrders' },
   { path: 'pick', label: 'To Ship', needs: 'listOrdersToShip' },
@@ -53,7 +53,7 @@ export function addressOf({ path }: DashboardLink): string {
   return path ? `/dashboard/${path}` : '/dashboard';
 }
 
-/** Tells by `aria-current` whether a link's page is open (`page`), or one that is opened from it (`true`). */
+/** Returns `aria-current` of a link: `page` if its page is open, `true` if a page that is opened from it is. */
 export function currentOf(link: DashboardLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === addressOf(link)) return 'page';
   const [, , first = ''] = pathname.split('/');

@@ -12,8 +12,8 @@ interface DashboardNavProps {
 }
 
 /**
- * Links to the dashboard's pages that the role may see: the role of the stored token until the server has answered. Each
- * page asks the server itself.
+ * Links to the dashboard's pages that the role may see. If the role cannot be fetched, it is that of the stored token.
+ * Each page checks the role itself.
  */
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const role = useRole();

@@ -58,7 +58,7 @@ function comparisonAt(address: URLSearchParams, catalogue: readonly Part[]): Com
   return readComparison(address.get('parts') ?? '', catalogue);
 }
 
-/** Returns what the address names without a part, or without an entry that names none. */
+/** Returns the entries of the address without a part, or without an entry that names no part. */
 function without({ parts, faults }: Comparison, gone: Part | string): string[] {
   return [
     ...parts.filter((part) => part !== gone).map(comparisonKey),
@@ -69,7 +69,7 @@ function without({ parts, faults }: Comparison, gone: Part | string): string[] {
 interface ComparedProps {
   comparison: Comparison;
   catalogue: readonly Part[];
-  /** Takes a part, or an entry that names none, out of the address. */
+  /** Removes a part, or an entry that names no part, from the address. */
   onDrop: (gone: Part | string) => void;
 }
 

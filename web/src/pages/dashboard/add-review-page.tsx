@@ -6,10 +6,10 @@ import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { PageFrame } from './page-frame.tsx';
 import { WhenSignedIn } from './when-signed-in.tsx';
 
-/** Takes a review of the shop, or of the part that the address names, and lists earlier ones. */
+/** Shows the form for a review of the shop, or of the part that the address names, and lists earlier reviews. */
 export function AddReviewPage() {
   const [address] = useSearchParams();
-  // The page is built for the address that names none.
+  // The page is prerendered for the address without a part.
   const part = useAlive() ? address.get('part') : null;
   return (
     <PageFrame

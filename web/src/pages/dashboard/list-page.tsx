@@ -22,7 +22,7 @@ interface ListProps<Row> {
 interface ListPageProps<Row, Subject> extends ListProps<Row> {
   /** Actions beside the heading. */
   act?: ReactNode;
-  /** Stands above the list. */
+  /** Shown above the list. */
   filters?: ReactNode;
   /** `null` shows no list. */
   pages: Pages<Row> | null;
@@ -30,7 +30,7 @@ interface ListPageProps<Row, Subject> extends ListProps<Row> {
   confirmation?: Confirmation<Subject>;
 }
 
-/** Lists rows, fetched page by page. Stands in a {@link PageFrame}. */
+/** Lists rows, fetched page by page. Belongs in a {@link PageFrame}. */
 export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>) {
   const { act, filters, pages, confirmation } = props;
   const { place, keepFocus } = useFocusKept();
@@ -38,7 +38,7 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
     <div ref={place}>
       {act && <HeadAct>{act}</HeadAct>}
       {filters}
-      {/* There before it says something, so that screen readers tell it. How many were found is told at the end of the list. */}
+      {/* Rendered before it has text, so that screen readers announce the text. The end of the list says how many were found. */}
       {filters && (
         <p role="status" className="visually-hidden">
           {pages?.rows?.length === 0 && !pages.hasMore && 'Nothing found'}
@@ -70,7 +70,7 @@ export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
   );
 }
 
-/** More cards than a screen has. */
+/** The number of cards to render first: more than a screen has. */
 const AT_ONCE = 12;
 
 interface RowsProps<Row> extends Pick<ListProps<Row>, 'table'> {

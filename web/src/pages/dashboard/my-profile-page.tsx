@@ -45,7 +45,7 @@ function Profile({ user, email }: { user: User; email: string }) {
         <ErrorNotice title="We could not load your profile" error={error} onRetry={refetch} />
       )}
       {data && <ProfileForm key={email} email={email} profile={data} />}
-      {/* With the form above it, not before: nothing moves when that arrives. */}
+      {/* Appears with the form above it, not before, so that nothing moves. */}
       {!isPending && <AccountSecurity user={user} email={email} />}
     </div>
   );

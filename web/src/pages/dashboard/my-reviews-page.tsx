@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/page-heading.tsx';
 
-/** Holds the place of a page to come; the specification has it show this word only. */
+/** Shows a placeholder. The specification prescribes this one word. */
 export function MyReviewsPage() {
   return <PageHeading title="My Reviews">reviews</PageHeading>;
 }

@@ -11,7 +11,7 @@ export interface FrameProps {
 
 interface PageFrameProps extends FrameProps {
   heading: string;
-  /** Under the heading: one sentence, or what is known of the one thing that the page is about. */
+  /** Below the heading: one sentence, or facts about the subject of the page. */
   lead?: ReactNode;
   /** The placeholder of the page. */
   shape?: 'rows' | 'tiles' | 'panels';
@@ -20,7 +20,7 @@ interface PageFrameProps extends FrameProps {
 /** The element for a page's actions; `null` until the head is rendered. */
 const ActPlace = createContext<HTMLElement | null>(null);
 
-/** Shows the head of a page, before the page and with it. */
+/** Shows the head of a page, even before the page itself. */
 export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -37,7 +37,7 @@ export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrame
   );
 }
 
-/** Makes the frame of a page whose head is always the same. */
+/** Makes the frame of a page with a fixed head. */
 export function frameOf(head: Omit<PageFrameProps, 'children'>) {
   return ({ children }: FrameProps) => <PageFrame {...head}>{children}</PageFrame>;
 }

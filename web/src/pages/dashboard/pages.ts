@@ -10,7 +10,7 @@ export interface Page {
   Page: ComponentType;
   /** Fetches the code that the page needs before it can be shown. */
   code: readonly (() => Promise<unknown>)[];
-  /** Fetches what the page needs soon. Nothing private: pointing at a link must not cost a read of the database. */
+  /** Fetches what the page needs soon. Nothing private: hovering over a link must not cost a database read. */
   more: readonly (() => unknown)[];
 }
 

@@ -3,7 +3,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
 import type { User } from '../../lib/session/user.ts';
 
-/** Holds back what needs to know the person, in a page that is shown before they are known. */
+/** Renders the content that needs the signed-in person, on a page that is shown before they are known. */
 export function WhenSignedIn({ children }: { children: (user: User) => ReactNode }) {
   const user = useUser();
   return user ? children(user) : <Spinner label="Checking your session" />;

@@ -36,7 +36,7 @@ export function PartsSection() {
 
 function Parts() {
   const query = useQuery(partsQuery);
-  // As built until the page is alive, then rendered in small steps.
+  // Stays as prerendered until hydration, then renders in small steps.
   const data = useDeferredValue(useAlive() ? query.data : undefined);
   return (
     <Loaded

@@ -5,10 +5,10 @@ import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './reviews-section.module.css';
 import sectionStyles from './section.module.css';
 
-/** Appears when the reviews come. Until then, and if they do not, the page does without. */
+/** Shows the reviews once they are fetched. Without them, the page has no such section. */
 export function ReviewsSection() {
   const { data } = useReviews();
-  // As built until the page is alive, then rendered in small steps.
+  // Stays as prerendered until hydration, then renders in small steps.
   const reviews = useDeferredValue(useAlive() ? data : undefined);
   if (!reviews || reviews.length === 0) return null;
   return (

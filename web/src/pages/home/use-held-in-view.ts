@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a visitor does to move on the page. */
+/** The events with which a visitor moves on the page. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the place that the address names where a jump has brought it, until the visitor moves: what comes above it
- * meanwhile would push it away. The browser's own anchoring holds what it sees under the bar, which is the section
- * before.
+ * Keeps the target of the hash in place after a jump, until the visitor moves, because content that loads above it would
+ * push it away. The browser's own scroll anchoring would hold the section before it, which is under the bar.
  */
 export function useHeldInView(): void {
   const { key, hash } = useLocation();

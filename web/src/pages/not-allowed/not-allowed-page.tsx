@@ -11,7 +11,7 @@ interface NotAllowedPageProps {
   isLost: boolean;
 }
 
-/** Stands in for a page of staff, for everybody who may not see it. */
+/** Replaces a page of staff for everybody who may not see it. */
 export function NotAllowedPage({ role, isLost }: NotAllowedPageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './not-found-page.module.css';
 
-/** @param children what may be looked for instead, where that is known. */
+/** Says that there is no such page. `children` suggest others, if some are known. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <div className={`page ${styles.place}`}>

@@ -12,17 +12,19 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
-/** Its fields weigh more than the list, which visitors keep without ordering. */
+/** Loads separately: its fields are larger than the list, which visitors may keep without ordering. */
 const CheckoutForm = lazyComponent(() => import('../../features/checkout/checkout-form.tsx'));
 
-/** The page of a placed order. On a slow line its customer would wait for it before a list that is empty by then. */
+/**
+ * Prefetches the page of a placed order. On a slow connection the customer would wait for it in front of an empty list.
+ */
 const loadNextPage = () =>
   Promise.allSettled([
     import('../../layout/dashboard/dashboard-layout.tsx'),
     import('../dashboard/orders/purchase-page.tsx'),
   ]);
 
-/** Shows what the list costs, and orders it. */
+/** Shows the price of the list, and the form that orders it. */
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
   const totals = totalsOf(lines);
   const over = Math.max(0, lines.length - MAX_LINES);
@@ -72,7 +74,7 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
   );
 }
 
-/** Says why the form has gone, and takes the focus that went with it. */
+/** Says why the form has disappeared, and takes the focus that was in it. */
 function Ended() {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function OrderListPage() {
   );
 }
 
-/** Both open with a press, and come when the browser has time. */
+/** Both open with a press, and load when the browser is idle. */
 const ImportPanel = lazyComponent(() => import('../../features/order-list/entry/import-panel.tsx'));
 const KitsPanel = lazyComponent(() => import('../../features/order-list/kits/kits-panel.tsx'));
 
@@ -68,7 +68,7 @@ type Panel =
 const CLOSED: Panel = { kind: 'none' };
 const KITS: Panel = { kind: 'kits' };
 
-/** Opens one panel at a time. A list that was being imported before a reload is open again. */
+/** Opens one panel at a time. An import that was open before a reload opens again. */
 function usePanels() {
   const [panel, open] = useState<Panel>(() => {
     const kept = readKeptList();
@@ -89,7 +89,7 @@ function usePanels() {
 
 function OpenList({ parts }: { parts: readonly Part[] }) {
   const { imported, isPlanning, open, close } = usePanels();
-  // The focus returns to what opened the lines, and only the eye sees where they went.
+  // Announced to screen readers, because the focus returns to the control that opened the lines.
   const [added, setAdded] = useState(0);
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);

@@ -118,7 +118,7 @@ function Drawing({ part }: { part: Part }) {
   );
 }
 
-/** Takes the part up into the comparison, and leads there once something is in it. */
+/** Adds the part to the comparison, and links to the comparison once it has a part. */
 function Compare({ part }: { part: Part }) {
   const keys = useChosenParts();
   useEffect(watchChosenParts, []);

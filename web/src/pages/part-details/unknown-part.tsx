@@ -6,7 +6,7 @@ import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './unknown-part.module.css';
 
-/** Says that no part has this number, which is often a slip, and offers the search and similar numbers. */
+/** Says that no part has this number, which is often mistyped, and offers the search and similar numbers. */
 export function UnknownPart({ number }: { number: string }) {
   const navigate = useNavigate();
   const { data: parts = [] } = useCatalogue();

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import styles from './part-page.module.css';
 import { PartSheet } from './part-sheet.tsx';
 
-/** Its forms weigh more than the rest of the page, which can be read before they are there. */
+/** Loads separately: its forms are larger than the rest of the page, which can be read without them. */
 const OrderPanel = lazyComponent(() => import('../../features/place-order/order-panel.tsx'));
 
 /** Shows one part and the form that orders it. */
@@ -65,11 +65,13 @@ function Order({ part }: { part: Part }) {
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
 
-/** `wasShown`: the part was there until now. An earlier order, whose answer may have been lost, stands. */
+/**
+ * Says that the part is off sale. If it was shown until now, an earlier order stays valid, even if its answer was lost.
+ */
 function PartGone({ wasShown }: { wasShown: boolean }) {
   useEffect(() => {
     if (!wasShown) return;
-    // On a phone, the button that was pressed stood below what is left of the page.
+    // On a phone, the pressed button was below what is left of the page.
     scrollTo(0, 0);
     keepFocus();
   }, [wasShown]);

@@ -5,13 +5,16 @@ import styles from './filter-sheet.module.css';
 
 interface FilterSheetProps {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** How many parts the filters leave. */
+  /** The number of parts that match the filters. */
   count: number;
-  /** In it before it opens, so that a press only has to show it: a dialog gives the focus to what comes first. */
+  /** Rendered before the sheet opens: a dialog focuses its first control, and a press then only has to show it. */
   children: ReactNode;
 }
 
-/** Shows the filters over the results, where a phone has no room beside them. It stays until what it refuses is corrected. */
+/**
+ * Shows the filters over the results on a phone, which has no room beside them. It stays open until invalid input is
+ * corrected.
+ */
 export function FilterSheet({ dialog, count, children }: FilterSheetProps) {
   function close() {
     const refused = dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -39,7 +39,7 @@ export function PartsPage() {
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
   const title = search.category ? categories[search.category].many : 'Parts';
-  // The results first.
+  // The results render first.
   const narrowed = useAfterPaint(found);
   const facets = narrowed && <Facets search={search} found={narrowed} onChange={change} />;
   return (
@@ -76,7 +76,7 @@ export function PartsPage() {
   );
 }
 
-/** Shows how many parts were found. It is told apart from the rows, whose changes would drown it in a screen reader. */
+/** Shows how many parts were found. A separate live region announces it, because the changing rows would drown it out. */
 function Count({ of }: { of: { count: number; total: number } | null | false | undefined }) {
   const words = of ? `${groupDigits(of.count)} of ${groupDigits(of.total)}` : '';
   const told = useAtRest(words);
@@ -131,7 +131,7 @@ function Found({ query, state, onSort }: FoundProps) {
 /** Chooses the results to show: those in the page until the catalogue has loaded, then those of the search. */
 function useShown(catalogue: readonly Part[] | undefined) {
   const given = use(Given).results;
-  // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
+  // Deferred like the search. Otherwise all parts would be shown before those that the address asks for.
   const data = useDeferredValue(useAlive()) ? catalogue : undefined;
   const state = usePartSearch(data);
   const { search, found } = state;

@@ -12,10 +12,13 @@ import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useMedia } from '../../lib/hooks/use-media.ts';
 import styles from './results.module.css';
 
-/** Cards that are shown before somebody asks for more: whole rows of one, two and three columns. */
+/** The number of cards that are shown at a time: whole rows of one, two and three columns. */
 const STEP = 96;
 
-/** Cards of a page that is not alive: as many as the grid renders in one step, so that it keeps no room for more. */
+/**
+ * The number of cards in a prerendered page: as many as the grid renders in one step, so that it reserves no room for
+ * more.
+ */
 const CARDS = 6;
 
 type ResultsProps = Pick<PartSearch, 'category' | 'units' | 'sort' | 'view'> & {
@@ -24,8 +27,8 @@ type ResultsProps = Pick<PartSearch, 'category' | 'units' | 'sort' | 'view'> & {
 };
 
 /**
- * Shows the parts that were found. A table has no room on a phone or a tablet, where every result is a card. A page that
- * is not alive does not know what it is read on, and has both.
+ * Shows the parts that were found. A phone or a tablet has no room for a table, and shows every result as a card. A
+ * prerendered page does not know its device, and contains both.
  */
 export const Results = memo(function Results(props: ResultsProps) {
   const { parts, category, units, sort, view, onSort } = props;
@@ -55,7 +58,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 interface CardsProps {
   parts: readonly Part[];
   units: number | null;
-  /** In place of the table's rows, where that has no room. */
+  /** The cards replace the rows of a table that has no room. */
   isCompact: boolean;
 }
 

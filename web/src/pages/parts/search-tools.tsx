@@ -7,16 +7,16 @@ import styles from './search-tools.module.css';
 
 interface SearchToolsProps {
   search: PartSearch;
-  /** What was searched for has been found, and can be narrowed down and sorted. */
+  /** The results are there, and can be filtered and sorted. */
   isFound: boolean;
   onChange: ChangeSearch;
   onSort: (sort: Sort | null) => void;
-  /** Leads from the field to the first result. */
+  /** Moves the focus from the field to the first result. */
   onDown: () => void;
   onOpenFilters: () => void;
 }
 
-/** Shows the field of the search, and how its results are filtered, sorted and shown. */
+/** Shows the search field, and the controls that filter, sort and display the results. */
 export function SearchTools(props: SearchToolsProps) {
   const { search, isFound, onChange, onSort, onDown, onOpenFilters } = props;
   return (

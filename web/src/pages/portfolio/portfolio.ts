@@ -1,4 +1,4 @@
-/** A way to see the work: a page of this shop (begins with `/`) or a page elsewhere. */
+/** A project. Its link leads to a page of this shop (which begins with `/`) or elsewhere. */
 export interface Project {
   readonly name: string;
   readonly text: string;

@@ -36,7 +36,7 @@ export function AllOrdersPage() {
   );
 }
 
-/** Shows the drawer. It stays, so that it can slide away. */
+/** Shows the drawer. It stays mounted, so that it can slide out. */
 function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
   useCodeWhenIdle(OrderDrawer);
   const isThere = useOverlay(OrderDrawer, id !== null, onClose);

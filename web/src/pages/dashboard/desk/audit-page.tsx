@@ -13,7 +13,7 @@ export const Frame = frameOf({
   lead: 'What staff did and what was refused, newest first. Entries cannot be changed.',
 });
 
-/** Shows the record of the acts of staff and of refusals. The address holds its filter. */
+/** Shows the log of what staff did and what was refused. The address holds its filter. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
@@ -28,7 +28,7 @@ export function AuditPage() {
           onFilter={(chosen) => setSearch(searchOf(chosen))}
         />
       }
-      // The fault stands at its field.
+      // The fault is shown at its field.
       pages={fault === undefined ? pages : null}
       noun="entry"
       what="the audit log"

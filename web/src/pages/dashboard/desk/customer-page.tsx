@@ -20,10 +20,10 @@ const ForgetDialog = lazyComponent(() => import('../../../features/customers/for
 
 const HIDDEN = new Set(['customer'] as const);
 
-/** Frames the page before the role is known: first with what every customer is, then with who this one is. */
+/** Frames the page before the role is known, first with a general heading, then with the customer's name. */
 export function Frame({ children }: FrameProps) {
   const { email = '' } = useParams();
-  // Comes with the page below, which `Loaded` shows when it is rendered.
+  // The name appears together with the page below, which `Loaded` shows once it is rendered.
   const customer = useDeferredValue(useCustomer(email, children !== undefined).data);
   return (
     <PageFrame heading={customer ? customer.name || customer.email : 'Customer'} shape="panels">
@@ -32,7 +32,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Shows a customer: who they are, what they wrote, and all that they ordered. */
+/** Shows a customer: who they are, what they wrote, and all their orders. */
 export function CustomerPage() {
   const { email = '' } = useParams();
   const may = useMay();
@@ -59,7 +59,7 @@ export function CustomerPage() {
   );
 }
 
-/** Offers to forget a customer. Its code comes with the press. */
+/** Offers to forget a customer. The code of the dialog loads with the press. */
 function Forget({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const isThere = useOverlay(ForgetDialog, isOpen, () => setOpen(false));

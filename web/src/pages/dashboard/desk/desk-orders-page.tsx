@@ -47,7 +47,7 @@ export function DeskOrdersPage() {
   const { hidden, toggle } = useHiddenColumns();
   const { selection, select } = useSelection();
   const selected = rows.filter(({ _id }) => selection.has(_id));
-  // It archives what is paid, which is for admins alone.
+  // It archives paid orders, which only admins may do.
   const isAdmin = useRole() === 'admin';
   const deletion = useConfirmation(aboutDeletingAll, async (chosen, onProgress) => {
     const orders = chosen.flatMap((row) => row.orders);

@@ -15,7 +15,7 @@ export const Frame = frameOf({
 export function PickPage() {
   const fetched = useOrdersToShip();
   useAllPages(fetched);
-  // Each page makes all sums anew, and must not block the work of who leaves or scrolls meanwhile.
+  // Each page recomputes all sums, and must not block scrolling or navigation.
   const pages = useDeferredValue(fetched);
   return (
     <ListPage

@@ -25,7 +25,7 @@ const STATES = {
   refunded: stateWords.refunded.label,
 } as const;
 
-/** Nobody searches among so few orders. */
+/** With up to this many orders, no search is offered. */
 const FEW = 10;
 
 /** Tells whether a condition has been met once. */
@@ -35,7 +35,7 @@ function useOnce(condition: boolean): boolean {
   return isMet || condition;
 }
 
-/** Lists the customer's orders, what is due and what is paid, and finds them. The address holds the filter. */
+/** Lists and finds the customer's orders, with what is due and what is paid. The address holds the filter. */
 export function MyOrdersPage() {
   const user = useUser();
   const cancellation = useConfirmation(aboutCancelling, (order) =>
@@ -46,7 +46,7 @@ export function MyOrdersPage() {
   const isFiltered = Object.values(filter).some(Boolean);
   const pages = useOwnOrders(user && (user.email ?? ''), filter);
   const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
-  // The built page has no filter: it was made without an address, and without a user.
+  // The prerendered page has no filter, because it was built without an address and without a user.
   const isSearched = useOnce(user !== null && (isFiltered || (pages.rows?.length ?? 0) > FEW));
   return (
     <PageFrame heading="My Orders" lead="Each unpaid order holds its stock for the time shown.">

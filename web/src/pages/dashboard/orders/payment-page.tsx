@@ -54,7 +54,7 @@ function OrderToPay({ id }: { id: string }) {
   );
 }
 
-/** Leads to the page of a purchase once its code is there, so that nothing jumps on the way. */
+/** Redirects to the page of a purchase once its code has loaded, so that nothing jumps. */
 function ToPurchase({ id }: { id: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -75,7 +75,7 @@ interface RestToPayProps {
   onChange: (payment: Payment) => void;
 }
 
-/** Keeps the form of an order that is paid in this visit, with the thanks below. */
+/** Keeps the form of an order that was paid during this visit, with the success message below. */
 function RestToPay({ order, payment, onChange }: RestToPayProps) {
   const { state } = order;
   if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid')

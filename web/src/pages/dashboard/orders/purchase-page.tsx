@@ -140,7 +140,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   );
 }
 
-/** Tells whether a purchase is to be shipped, and nothing of it is. */
+/** Tells whether a purchase has units to ship, and none has shipped. */
 function canReaddress(orders: readonly Order[]): boolean {
   const sums = orders.flatMap(({ units }) => units ?? []);
   return sums.some(({ open }) => open > 0) && sums.every(({ shipped }) => shipped === 0);
@@ -151,7 +151,7 @@ interface HappeningActProps {
   act: Fulfilment['act'];
 }
 
-/** Offers what staff can do about a parcel, or a refund that the card does not take. */
+/** Offers what staff can do about a parcel, or about a refund that the card did not accept. */
 function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProps) {
   const may = useMay();
   if (shipment?.deliveredAt && may('undeliverShipment'))
@@ -184,7 +184,10 @@ function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProp
   );
 }
 
-/** Tells whether the signed-in person has made it. Their e-mail may be another one by now; customers see no others'. */
+/**
+ * Tells whether the signed-in person has made the purchase. Their e-mail may have changed, but customers see only their
+ * own purchases.
+ */
 function useIsOwn({ email }: Purchase): boolean {
   const user = useUser();
   const isCustomer = useRole() === 'customer';
@@ -200,16 +203,16 @@ const CLOSED: Partial<Record<Purchase['state'], string>> = {
 };
 
 /**
- * Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks; one
- * that can no longer be paid says so in the form's place.
+ * Takes one payment for all unpaid orders. A purchase that was paid during this visit keeps its form, with the success
+ * message. One that can no longer be paid shows a message instead of the form.
  */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const isOwn = useIsOwn(purchase);
   const { due, state } = purchase;
   const order = useOrderToPay(purchase, payment);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a bank's answer about one amount does not apply to another.
   useEffect(() => {
-    // Nobody knows yet what became of that amount.
+    // The outcome of that payment is not known yet.
     if (awaitsMoney(payment)) return;
     const wasRefused = payment.phase === 'ready' && payment.fault !== null;
     onPayment({ phase: 'ready', fault: wasRefused ? AMOUNT_CHANGED : null });
@@ -238,8 +241,8 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
 }
 
 /**
- * Returns the order that represents all orders that are paid together. It stays the same while a payment is under
- * way. If a line is cancelled before, the amount changes, and needs a new form.
+ * Returns the order that represents all orders that are paid together. It stays the same during a payment. If a line is
+ * cancelled before, the amount changes and needs a new form.
  */
 function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
   const pending = orders.find(({ state }) => state === 'pending');
@@ -253,9 +256,8 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
 }
 
 /**
- * Leads a customer who pressed Place and pay, Pay above many parts, or the link to an invoice, to that panel: scrolls
- * there, and moves the focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before
- * the reader's eyes.
+ * Scrolls to the panel in the address and focuses it, after Place and pay, Pay above many parts, or the link to an
+ * invoice. It waits one paint after the purchase: content that moves in the frame of a scroll counts as a layout shift.
  */
 function IntoSight() {
   const location = useLocation();

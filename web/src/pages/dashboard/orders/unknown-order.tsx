@@ -4,11 +4,11 @@ import { useMay } from '../../../lib/session/use-role.ts';
 
 interface UnknownOrderProps {
   noun: 'order' | 'purchase';
-  /** It was shown until now: the account has lost the role that could see it. */
+  /** It was shown until now: the account has lost the role that may see it. */
   wasShown: boolean;
 }
 
-/** Stands in for an order or a purchase that does not exist, or not for this account. */
+/** Replaces an order or a purchase that does not exist, or that this account may not see. */
 export function UnknownOrder({ noun, wasShown }: UnknownOrderProps) {
   const isStaff = useMay()('searchOrders');
   const title = wasShown ? `You can no longer open this ${noun}` : `We could not find this ${noun}`;

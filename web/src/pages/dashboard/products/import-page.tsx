@@ -12,7 +12,7 @@ export const Frame = frameOf({
   shape: 'panels',
 });
 
-/** Takes a file of products, and lists the changes of many products so far, which can be undone. */
+/** Imports a file of products, and lists the changes of many products so far, which can be undone. */
 export function ImportPage() {
   return (
     <>

@@ -42,7 +42,7 @@ const LEADS: Readonly<Record<Shelf, string>> = {
   archived: 'Products off sale, newest first. Their orders stay as they are.',
 };
 
-/** Frames the page before the role is known. It is built for the address that names no shelf. */
+/** Frames the page before the role is known. It is prerendered for the address without a shelf. */
 export function Frame({ children }: FrameProps) {
   const [search] = useSearchParams();
   const shelf = useAlive() ? readProductFilter(search).shelf : 'on-sale';
@@ -60,7 +60,7 @@ export function ManagePartsPage() {
   const show = (to: ProductFilter) => setSearch(writeProductFilter(to), { replace: true });
   return (
     <>
-      {/* Beside the list: a list of another kind is mounted anew, and would take the focus from what is typed. */}
+      {/* Outside the list: a list of another kind remounts, and would take the focus from the search field. */}
       <ProductFilters filter={filter} onFilter={show} />
       <FilteredProducts {...filter} />
     </>
@@ -89,7 +89,7 @@ function ShelfProducts({ shelf }: Pick<ProductFilter, 'shelf'>) {
   return <Products isFiltered {...{ shelf, pages, fetchAll }} choose={(all) => all} />;
 }
 
-/** Reads a shelf in one call and searches it here: page by page, one of thousands took dozens of calls to find. */
+/** Fetches a shelf in one call and searches it here. Page by page, finding one of thousands took dozens of calls. */
 function FoundOnShelf({ shelf, text }: ProductFilter) {
   const query = usePrivateQuery({
     queryKey: ['products', 'whole', shelf],
@@ -103,7 +103,7 @@ function FoundOnShelf({ shelf, text }: ProductFilter) {
   return <Products isFiltered {...{ shelf, pages, choose, fetchAll }} />;
 }
 
-/** Returns the products whose names and numbers have words that begin as those of a text. */
+/** Returns the products whose names and numbers have words that begin with those of a text. */
 function namedBy(text: string, products: readonly Product[]): readonly Product[] {
   const terms = searchTerms(text);
   if (terms.length === 0) return products;
@@ -126,13 +126,13 @@ interface ProductsProps {
   shelf: Shelf;
   isFiltered?: boolean;
   pages: Pages<Part>;
-  /** Takes what the filter shows of the shelf, for the export. */
+  /** Selects the products of the shelf that the filter shows, for the export. */
   choose: Choice;
-  /** Fetches what the filter shows of the shelf, to be archived or restored. */
+  /** Fetches the products of the shelf that the filter shows, to archive or restore them. */
   fetchAll: () => Promise<readonly ChosenProduct[]>;
 }
 
-/** A deleted product may have been chosen before. */
+/** A deleted product may have been selected before. */
 const deleteOne = (part: Part) => deletePart(part).then(() => leaveOut(part._id));
 
 const aboutDeleting = ({ name }: Part) => ({
@@ -156,7 +156,7 @@ function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps)
     <ListPage
       act={
         <div className="cluster">
-          {/* An import would add archived products anew. */}
+          {/* An import would add archived products again. */}
           {shelf !== 'archived' && (
             <BusyButton
               variant="outlined"

@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 
 export const MANAGE_PRODUCTS = '/dashboard/manageProducts';
 
-/** Imports files, and lists all changes of many products, which can be undone there. */
+/** The page that imports files, and lists and undoes changes of many products. */
 export const IMPORT = `${MANAGE_PRODUCTS}/import`;
 
 /** Returns the address where a product is edited. */

@@ -5,7 +5,7 @@ import { searchOf } from '../../../lib/api/call.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import styles from './product-filters.module.css';
 
-/** Which products are shown, as the address holds it. */
+/** The filter that the address holds. */
 export interface ProductFilter {
   shelf: Shelf;
   text: string;
@@ -31,7 +31,7 @@ interface ProductFiltersProps {
   onFilter: (to: ProductFilter) => void;
 }
 
-/** Narrows the products down: a shelf, and a text with each letter. */
+/** Filters the products by shelf and, with each letter, by text. */
 export function ProductFilters({ filter: applied, onFilter }: ProductFiltersProps) {
   const [filter, apply] = useAtOnce(applied, onFilter);
   return (

@@ -16,10 +16,13 @@ import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import styles from './product-frame.module.css';
 
-/** Frames the pages about one product before the role is known: all alike, and then with its name. */
+/**
+ * Frames the pages about one product before the role is known, first with a general heading, then with the product's
+ * name.
+ */
 export function ProductFrame({ children }: FrameProps) {
   const { id = '' } = useParams();
-  // Comes with the page below, which `Loaded` shows when it is rendered.
+  // The name appears together with the page below, which `Loaded` shows once it is rendered.
   const product = useDeferredValue(useProduct(id, children !== undefined).data);
   return (
     <PageFrame
@@ -43,7 +46,7 @@ function NumberAndState({ product: { number, archivedAt } }: { product: Product 
   );
 }
 
-/** Shows what the pages about one product share: what can be done with it, and the links between them. */
+/** Shows what the pages about one product share: its actions, and the links between the pages. */
 export function AboutProduct({ children }: { children: (product: Product) => ReactNode }) {
   const { id = '' } = useParams();
   return (

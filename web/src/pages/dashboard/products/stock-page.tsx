@@ -11,7 +11,7 @@ import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
 export const Frame = ProductFrame;
 
-/** Shows the stock of a product, takes units that come and go, and lists every movement. */
+/** Shows the stock of a product, records units that come and go, and lists every movement. */
 export function StockPage() {
   return <AboutProduct>{(product) => <Stock product={product} />}</AboutProduct>;
 }
