@@ -11,7 +11,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-it('is valid by the schema of OpenAPI 3.1', async () => {
+it('is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   const result = await validator.validate(JSON.parse(JSON.stringify(document)));
   expect(result).toEqual({ valid: true });
@@ -38,7 +38,7 @@ describe.each(operations)('$operation.operationId', ({ operation }: { operation:
       ]),
   );
 
-  it('has an example body of declared fields alone', () => {
+  it('has an example body with declared fields only', () => {
     for (const [, { schema, example }] of bodies) {
       if (operation.operationId === 'stripeWebhook') continue;
       const schemas: Record<string, JsonSchema> = document.components.schemas;
@@ -48,7 +48,7 @@ describe.each(operations)('$operation.operationId', ({ operation }: { operation:
     }
   });
 
-  it('has examples that are valid by their schemas', () => {
+  it('has examples that match their schemas', () => {
     for (const [where, media] of [...bodies, ...answers]) {
       const given = Object.values(media.examples ?? {}).map(({ value }) => value);
       if (media.example !== undefined) given.push(media.example);
@@ -58,7 +58,7 @@ describe.each(operations)('$operation.operationId', ({ operation }: { operation:
     }
   });
 
-  it('names what a path, a body and an answer are, in words', () => {
+  it('has a summary, and describes its parameters', () => {
     expect(operation.summary).toMatch(/^[A-Z].*[\w)]$/);
     for (const { description, schema, example } of operation.parameters ?? []) {
       expect(description).toMatch(/^[A-Z].*\.$/);
@@ -67,7 +67,7 @@ describe.each(operations)('$operation.operationId', ({ operation }: { operation:
   });
 });
 
-it('tells of every field what it is', () => {
+it('describes every field', () => {
   const silent = Object.entries(document.components.schemas).flatMap(
     ([name, { properties = {} }]) =>
       Object.entries(properties)
@@ -77,7 +77,7 @@ it('tells of every field what it is', () => {
   expect(silent).toEqual([]);
 });
 
-it('refers to what is there alone, and uses all that is there', () => {
+it('refers to defined schemas only, and uses all of them', () => {
   const refs = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
   const used = new Set(refs.map(([, name]) => name));
   expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());

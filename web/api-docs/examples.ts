@@ -428,7 +428,7 @@ export const pathExamples: Readonly<Record<string, string>> = {
 };
 
 /**
- * Examples for the queries of lists. The page about the API fills them in for a reader who tries a call, so none is
- * given that suits only some lists: a cursor belongs to the page that it came with.
+ * Examples for the queries of lists. The page about the API fills them in for a reader who tries a call, so each must
+ * suit every list. A cursor would not: it belongs to the page that it came with.
  */
 export const queryExamples: Readonly<Record<string, unknown>> = { limit: 50 };

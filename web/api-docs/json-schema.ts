@@ -5,9 +5,9 @@ import type { JsonSchema } from './types.ts';
 export type AnySchema = Schema<unknown, AnyObject>;
 
 interface Options {
-  /** Named fields are required and others forbidden, as in answers. */
+  /** Fields that the schema does not name are forbidden, as in answers. */
   closed: boolean;
-  /** The name under which a schema is kept once, if it is. */
+  /** Returns the name of a schema that is defined once, if it is one. */
   nameOf?: (schema: AnySchema) => string | undefined;
 }
 
@@ -21,10 +21,10 @@ const ownChecks: Record<string, JsonSchema> = {
   divides: { description: 'Divides the minimum order.' },
   day: { format: 'date-time' },
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
-  address: { description: "An https address, or a path of the shop's own." },
+  address: { description: 'An https address, or a path of the shop.' },
   'vat-id': { description: 'In the format of its country.' },
   moves: { description: 'Not 0.' },
-  received: { description: 'Of units that were received, more than 0.' },
+  received: { description: 'More than 0 for units that were received.' },
   https: { description: 'Starts with https://, or is empty.' },
 };
 
@@ -33,16 +33,16 @@ const measure: JsonSchema = {
   properties: { min: { type: 'number' }, typ: { type: 'number' }, max: { type: 'number' } },
 };
 
-/** The one thing in the contract whose keys depend on a sibling: the definitions of the category name them. */
+/** The keys depend on a sibling, unlike anywhere else in the contract: the definitions of the category name them. */
 const specifications: JsonSchema = {
   type: 'object',
   additionalProperties: { anyOf: [measure, { type: 'string' }, { type: 'boolean' }] },
 };
 
-/** Named by the fields of a part. */
+/** The keys are the fields of a part. */
 const columns: JsonSchema = { type: 'object', additionalProperties: { type: 'array' } };
 
-/** They are checked as `NewPart` is, once they are in their part. */
+/** The server merges the fields into their part, and checks them like a `NewPart`. */
 const partFields: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(editableFields.map((field) => [field, {}])),
@@ -69,7 +69,7 @@ export function inFull(schema: AnySchema, options: Options): JsonSchema {
 function arrayOf(schema: ArraySchema<unknown[], AnyObject>, options: Options): JsonSchema {
   // yup types the elements of an array loosely; they are schemas like any other.
   const elements = schema.innerType as AnySchema | undefined;
-  if (!elements) throw new Error('An array of the contract does not say what it holds');
+  if (!elements) throw new Error('An array of the contract has no schema for its elements');
   const most = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.max;
   return {
     type: 'array',
@@ -104,7 +104,7 @@ function scalar(schema: AnySchema): JsonSchema {
     type: nullable ? [type, 'null'] : type,
     ...(oneOf.length > 0 && { enum: nullable ? [...oneOf, null] : oneOf }),
   };
-  // Not those of describe(), which names only the first of two checks of the same kind.
+  // The checks of `describe()` would miss the second of two of the same kind.
   return merge([
     base,
     ...schema.tests.map(({ OPTIONS }) => checkOf(OPTIONS?.name, OPTIONS?.params)),

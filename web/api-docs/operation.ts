@@ -83,7 +83,7 @@ function headerParameters({ repeatable }: Endpoint): Parameter[] {
     {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'Yours to choose, and the same when you try again after an answer was lost.',
+      description: 'A key of your choice. Send the same key when you retry after a lost answer.',
       required: false,
       schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
       example: '7f1c2d3e-order-250-stators',
@@ -93,7 +93,7 @@ function headerParameters({ repeatable }: Endpoint): Parameter[] {
 
 function requestBody(name: EndpointName, { body, access }: Endpoint): Operation['requestBody'] {
   if (access === 'stripe') {
-    const schema = { type: 'object', description: "An event, as Stripe's own reference has it." };
+    const schema = { type: 'object', description: "An event, as in Stripe's API reference." };
     return { required: true, content: { [JSON_TYPE]: { schema } } };
   }
   if (!body) return undefined;
@@ -122,7 +122,7 @@ function isPaged({ query, answer }: Endpoint): boolean {
 }
 
 const LINK: Header = {
-  description: 'Of a page that is not the last one: `<query of the next page>; rel="next"`.',
+  description: 'On each page but the last: `<query of the next page>; rel="next"`.',
   schema: { type: 'string' },
 };
 
@@ -132,4 +132,6 @@ const ETAG = {
   schema: { type: 'string' },
 };
 
-const NOT_MODIFIED: Answer = { description: 'What If-None-Match names is still all there is.' };
+const NOT_MODIFIED: Answer = {
+  description: 'Nothing has changed since the version in If-None-Match.',
+};

@@ -14,7 +14,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
   return Object.fromEntries(answers.sort());
 }
 
-/** Writes the answer with a status, by which the call refuses for one of some reasons. */
+/** Describes the answer with which a call refuses for one of several reasons with the same status. */
 export function refusal(status: string, codes: readonly ProblemCode[]): Answer {
   const lines = codes.map((code) => `- \`${code}\`: ${problems[code].title}.`);
   const headers = headersOf(status);

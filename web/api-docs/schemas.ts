@@ -32,7 +32,7 @@ import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
 import type { JsonSchema } from './types.ts';
 import { aboutField, aboutFields, aboutSchemas } from './words.ts';
 
-/** What calls send, by its name in the document. Fields beside those that it names are not read. */
+/** The bodies of calls, by their names in the document. The server ignores other fields than those of the schema. */
 const bodies = {
   NewOrder: placeOrderBody,
   PaymentRequest: createPaymentIntentBody,
@@ -54,7 +54,7 @@ const bodies = {
   UserRecord: recordUserBody,
 } as const satisfies Record<string, AnySchema>;
 
-/** What calls answer, by its name in the document. It has exactly the fields that it names. */
+/** The answers of calls, by their names in the document. They have no other fields than those of the schema. */
 const answers = {
   Part: partSchema,
   Product: productSchema,
@@ -74,18 +74,18 @@ const answers = {
   AuditEntry: auditEntrySchema,
 } as const satisfies Record<string, AnySchema>;
 
-/** yup has no schema for a table, so these are written by hand. */
+/** yup has no schema for a map, so these are written by hand. */
 const byHand = { AuditedFields: auditedFields(), Problem: problem() } as const;
 
 export type SchemaName = keyof typeof bodies | keyof typeof answers | keyof typeof byHand;
 
-/** What the server promises beyond its schema, or JSON Schema says in a way of its own. */
+/** What the server promises beyond its schema, or JSON Schema expresses differently. */
 const additions: Partial<Record<SchemaName, JsonSchema>> = {
   NewOrder: { anyOf: [{ required: ['part'] }, { required: ['item'] }] },
   Profile: { required: Object.keys(userDetailsSchema.fields) },
 };
 
-/** The names of moments. */
+/** Matches the names of fields that hold a moment. */
 const MOMENT = /^at$|At$/;
 
 /** Returns the schema of a body, as a reference if it has a name. */
@@ -108,7 +108,7 @@ export function namedSchemas(): Record<SchemaName, JsonSchema> {
     ),
     ...Object.entries(byHand),
   ];
-  // fromEntries forgets the names, which are the keys of the three tables above.
+  // fromEntries loses the type of the names, which are the keys of the three tables above.
   return Object.fromEntries(
     named.map(([name, schema]) => [name, withWords(name as SchemaName, schema)]),
   ) as Record<SchemaName, JsonSchema>;

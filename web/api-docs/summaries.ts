@@ -1,6 +1,8 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 
-/** Says what each call is for. These texts are apart from the contract, so that no function and no browser loads them. */
+/**
+ * Says what each call is for. These texts are separate from the contract, so that no function and no browser loads them.
+ */
 export const summaries: Readonly<Record<EndpointName, string>> = {
   listParts: 'All parts on sale',
   getCatalogue: 'All parts on sale, in columns',
@@ -60,8 +62,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   searchOrders: 'Orders by words, state and time, newest first, one row for each purchase',
   listUsers: 'All users',
   makeAdmin: 'Make a user an admin; modifiedCount is 0 if they already are',
-  removeAdmin: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
-  setRole: 'Give a user a role, or remove it; modifiedCount is 0 when nothing changes',
+  removeAdmin: 'Remove the admin rights of a user; modifiedCount is 0 if they have none',
+  setRole: 'Give a user a role, or remove it; modifiedCount is 0 if nothing changes',
   addProduct: 'Put a part on sale; honours Idempotency-Key',
   deleteProduct: 'Take a part off sale; its open orders stay open',
   listProducts: 'The products on one shelf: on sale, low in stock, or archived',

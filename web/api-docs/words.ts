@@ -100,7 +100,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
   },
   Administration: {
     changeDelivery:
-      'By the id or the number of a purchase or of a single order, while nothing of it is shipped. It is billed where it was. modifiedCount is 0 if it already goes there.',
+      'By the id or the number of a purchase or of a single order, while nothing of it is shipped. The billing address stays the same. modifiedCount is 0 if it already goes there.',
     listOrdersToShip: '`units.open` of each order says how many are still to be shipped.',
     shipPurchase:
       'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
@@ -141,7 +141,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
       'The roles are `sales` and `warehouse`; `customer` removes the role. Refused with 403 for an admin, and whenever making an admin would be.',
     addProduct: 'Its name must be unique.',
     deleteProduct: 'The product is archived, and can be restored.',
-    listProducts: 'Archived ones come with the last one first, the others with the oldest first.',
+    listProducts: 'Archived products come newest first, the others oldest first.',
     getProduct: 'Always current.',
     editProduct:
       'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
@@ -151,7 +151,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     moveStock:
       'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
     listDeskReviews: '',
-    hideReview: 'Repeated, it changes the reason.',
+    hideReview: 'A repeated call changes the reason.',
     showReview: '',
     answerReview: 'Everyone can read it below the review.',
     listRuns: 'Each can be undone.',
@@ -209,7 +209,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
 
 const phone = 'Digits, spaces and + - ( ) . / only.';
 
-/** Of fields that mean the same in each schema that has them. */
+/** The texts of fields that mean the same in each schema. */
 export const aboutField: Readonly<Record<string, string>> = {
   _id: 'Its id.',
   placedAt: 'When it was placed.',
@@ -235,10 +235,10 @@ const aboutReview = {
 const aboutPart = {
   name: 'Its name, which no other part has.',
   description: 'What it is.',
-  image: "The address of its picture: https, or a path of the shop's own.",
+  image: 'The address of its picture: https, or a path of the shop.',
   stock: 'How many units can still be ordered.',
   price: 'Dollars per unit.',
-  number: 'What it is ordered by. The shop gives one to a part that was added without.',
+  number: 'The number to order it by. The shop assigns one if a part is added without it.',
   specs:
     'Its specifications, by the keys of its category: a measure in the base unit, the id of a choice, or true or false.',
   orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
@@ -247,10 +247,10 @@ const aboutPart = {
   leadTimeDays: 'How long it takes to make more than the stock, in days, without guarantee.',
   pictures:
     'The addresses of the pictures that follow its image, in order. The list of all parts leaves them out.',
-  datasheet: "The address of its data sheet: https, or a path of the shop's own.",
+  datasheet: 'The address of its data sheet: https, or a path of the shop.',
 };
 
-/** Of the others, and of those that mean something else. */
+/** The texts of the other fields, and of those that mean something else. */
 export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> = {
   Part: aboutPart,
   Product: {
@@ -495,7 +495,7 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   expectedRole:
     'The role that you have seen. If the user has another by now, the answer is `409 role_changed`, and nothing is changed.',
   expectedDeliveredAt:
-    'The `deliveredAt` that you have seen. If somebody has marked it anew since, the answer is `409 units_changed`, and nothing is changed.',
+    'The `deliveredAt` that you have seen. If somebody has marked it again since, the answer is `409 units_changed`, and nothing is changed.',
   who: 'Only acts of this e-mail address.',
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',

@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { tokensCss } from '../src/theme/tokens-css.ts';
 import { openApiDocument } from './document.ts';
 
-/** Below Hosting's folder of files that never change: their names hold a hash of what is in them. */
+/** In Hosting's folder of immutable files, whose names contain a hash of their content. */
 const ASSETS = 'assets/api-docs';
 
 const require = createRequire(import.meta.url);
@@ -47,7 +47,7 @@ function page(write: Write): string {
   };
   return own('docs.html').replace(/\{\{([\w.-]+)\}\}/g, (_, name: string) => {
     const url = files[name];
-    if (!url) throw new Error(`The page asks for ${name}, which is not built`);
+    if (!url) throw new Error(`The page refers to ${name}, which is not built`);
     return url;
   });
 }

@@ -1,4 +1,4 @@
-// Runs before anything is painted. The shop's own colour scheme, also when another tab changes it.
+// Applies the shop's colour scheme before anything is painted, and follows changes made in other tabs.
 {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const chosen = () => {

@@ -2,18 +2,18 @@
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
-  // No call leaves the shop: its own validator would send the document to another host.
+  // The default validator would send the document to another host.
   validatorUrl: null,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  // It would colour by inline styles of its own.
+  // It would use inline styles, which the policy forbids.
   syntaxHighlight: { activated: false },
   displayRequestDuration: true,
   tryItOutEnabled: true,
   presets: [SwaggerUIBundle.presets.apis],
 });
 
-/** What the viewer leaves without a name, for those who listen. */
+/** Names for screen readers, for fields that Swagger UI leaves without one. */
 const NAMES = {
   '.body-param__text': 'Body',
   '.examples-select-element': 'Example',

@@ -3,10 +3,10 @@ import { refusal } from '../refusals.ts';
 import type { Answer, Operation } from '../types.ts';
 import { type SchemaFaults, schemaFaults } from './validate.ts';
 
-/** A call that was made and how it was answered. */
+/** A call, and how it was answered. */
 export interface Exchange {
   method: string;
-  /** Below the base path, as it went over the wire; a query may follow. */
+  /** The path below the base path, as it was sent; a query may follow. */
   path: string;
   status: number;
   /** The `Content-Type` of the answer, or `null`. */
@@ -19,9 +19,8 @@ export interface Exchange {
 export type AnswerFaults = (exchange: Exchange) => string[];
 
 /**
- * Checks answers against the document: status, content type and body. A call that is not in the
- * document must get what the document says about that: 404 for an unknown path, 405 for another
- * method.
+ * Checks answers against the document: status, content type and body. A call that is not in the document must get what
+ * the document says about such calls: 404 for an unknown path, 405 for another method.
  */
 export function answerFaults(document: OpenApiDocument): AnswerFaults {
   const faults = schemaFaults(document);
@@ -35,7 +34,7 @@ export function answerFaults(document: OpenApiDocument): AnswerFaults {
     const call = `${method} ${exchange.path.split('?')[0]}`;
     if (!answer)
       return [
-        `${call} answered ${status}, which the document does not know: ${exchange.text.slice(0, 300)}`,
+        `${call} answered ${status}, which the document does not list: ${exchange.text.slice(0, 300)}`,
       ];
     return bodyFaults(answer, exchange, isHead, faults).map(
       (fault) => `${call} ${status}: ${fault}`,
@@ -49,7 +48,8 @@ function bodyFaults(
   isHead: boolean,
   faults: SchemaFaults,
 ) {
-  if (isHead || !content) return text === '' ? [] : [`a body where none is: ${text.slice(0, 300)}`];
+  if (isHead || !content)
+    return text === '' ? [] : [`a body where none is allowed: ${text.slice(0, 300)}`];
   const type = contentType?.split(';')[0]?.trim() ?? 'no content type';
   const media = content[type];
   if (!media)
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
 type Operations = Readonly<Record<string, Operation>>;
 
 function operationsAt({ paths }: OpenApiDocument, path: string): Operations | undefined {
-  // One slash at the end changes nothing.
+  // A trailing slash changes nothing.
   const asked = (path.split('?')[0] ?? '').replace(/(?<=.)\/$/, '');
   const template = Object.keys(paths).find((known) =>
     new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked),
@@ -76,7 +76,7 @@ function operationsAt({ paths }: OpenApiDocument, path: string): Operations | un
   return template === undefined ? undefined : paths[template];
 }
 
-/** Checks answers at addresses that the document does not have. */
+/** Lists the possible answers of calls that the document does not list. */
 function outsideAnswers(
   operations: Operations | undefined,
   method: string,

@@ -3,14 +3,14 @@ import formats from 'ajv-formats';
 import type { OpenApiDocument } from '../document.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Lists what of a value is not as a schema of the document has it; empty if all is. */
+/** Lists how a value violates a schema of the document; empty if it is valid. */
 export type SchemaFaults = (schema: JsonSchema, value: unknown) => string[];
 
 const ID = 'https://brushline.test/openapi.json';
 
 /**
- * Checks values against the schemas of a document. Each is compiled when it is first used. Many are alike, such as those
- * of refusals.
+ * Checks values against the schemas of a document. Each schema is compiled once, when it is first used. Many are equal,
+ * such as those of refusals.
  */
 export function schemaFaults({ components }: OpenApiDocument): SchemaFaults {
   const ajv = new Ajv2020({
@@ -38,7 +38,7 @@ export function schemaFaults({ components }: OpenApiDocument): SchemaFaults {
   };
 }
 
-/** Writes a schema as JSON, the references of the document as they are called from outside of it. */
+/** Writes a schema as JSON, with the document's references made absolute. */
 function absolute(schema: JsonSchema): string {
   return JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`);
 }
