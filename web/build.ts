@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { mode: { type: 'string', default: 'prod
 const root = import.meta.dirname;
 const base = { configFile: join(root, 'vite.config.ts'), mode: values.mode };
 
-/** Lies where neither Hosting nor the check for stale builds looks. `tools/build.ts` gives it to the functions. */
+/** A folder that neither Hosting nor the check for stale builds reads. `tools/build.ts` copies it to the functions. */
 const SERVER = join(root, '.vite/server');
 
 const client = await build(base);

@@ -1,4 +1,4 @@
-/** What a production build reads from `.env.production.local`; `.env.example` documents each. */
+/** The variables that a production build reads from `.env.production.local`; `.env.example` documents each. */
 const REQUIRED = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',

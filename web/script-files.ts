@@ -3,17 +3,17 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$
 /** MUI, and the shop's theme for it. */
 const MUI = /node_modules\/@(mui|emotion)\/|\/theme\/mui-/;
 
-/** Of MUI, what opens above a page: needed when the page is idle, or with a press. */
+/** MUI's overlays, which load when the page is idle, or with a press. */
 const OVERLAYS =
   /node_modules\/@mui\/material\/(Modal|Drawer|Dialog\w*|Menu\w*|Popover|Popper|Select|NativeSelect|Grow|Fade|Slide|Backdrop|Portal|Unstable_TrapFocus|List\w*)\//;
 
-/** The values of the design. The card field needs its colours, and none of MUI. */
+/** The design tokens. The card field needs its colours, but not MUI. */
 const TOKENS = /\/theme\/tokens\.ts$/;
 
-/** What libraries share: in the file of one, it would bring that along with the other. */
+/** Helpers that libraries share. In the file of one library, they would load it along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|prop-types|react-is)\//;
 
-/** What all pages with parts are made of. Others use some of it, such as a state. */
+/** The code of all pages with parts. Other pages use some of it, such as the state pill. */
 const PARTS =
   /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities)/;
 
@@ -21,39 +21,43 @@ const PARTS =
 const DASHBOARD =
   /\/palette-store|\/when-signed-in|\/dashboard\/page-frame|\/components\/records\/outline/;
 
-/** What reads and refreshes private lists: the forms that order need it too, without the tables that show them. */
+/**
+ * The code that fetches and refreshes private lists. The order forms need it too, without the tables that show the lists.
+ */
 const CALLS =
   /query-core\/build\/modern\/infiniteQueryObserver|\/useInfiniteQuery\.js|\/lib\/(tell-fault|hooks\/use-(?:pages|private-call)|api\/call-page|time\/time-words)|\/features\/orders\/order-queries|\/components\/busy-button/;
 
-/** What both forms that order need, and hardly another page: a phone waits for each request. */
+/**
+ * The code that both order forms need, but hardly any other page. It is one file, because a phone waits for each request.
+ */
 const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
 
-/** Parts as cards, of the home page and of a search. */
+/** The cards of parts, on the home page and in a search. */
 const CARDS = /\/features\/parts\/(part-card|part-grid|whole-words)|\/values\/cut-description/;
 
-/** What is known about specifications, without the names of the categories. */
+/** The definitions of specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
-/** What is used without a form too: a fault in red, and fields such as those that narrow a list down. */
+/** The form components that are used without Formik too: faults, and fields such as those of filters. */
 const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|form\.module|search-field)\./;
 
-/** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
+/** Formik and the components that use it. The schemas are separate, because lists need the contract and have no form. */
 const FORMS =
   /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
 
-/** What all exports need: every row, and a file to save them in. */
+/** The code of all exports: it fetches every row, and saves a file. */
 const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;
 
 /**
- * What the lists of the dashboard are made of, without MUI: other pages use some of it too. A panel's class names
- * and a stepper are for all pages, and would bring the rest to those of parts.
+ * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes a panel's class names and
+ * the stepper, which all pages use: the pages of parts would load the rest along with them.
  */
 const RECORDS =
   /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
- * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.
- * What several other pages share comes in few files too: a phone waits for each request.
+ * Three files for the first page, two of which stay the same over many releases. Each runs as a separate task. The code
+ * that several other pages share is in few files too, because a phone waits for each request.
  */
 export const SCRIPT_FILES = {
   groups: [

@@ -1,7 +1,7 @@
 /**
- * `node web/subset-fonts.ts`: cuts the two fonts of the pages' text down to what nearly every text is
- * set in, and writes them, with their licences, to web/src/theme/fonts. Run after an update of the font
- * packages; needs fonttools with brotli (Debian: `apt-get install fonttools python3-brotli`).
+ * `node web/subset-fonts.ts`: subsets the two text fonts to the characters of nearly every text, and writes them, with
+ * their licences, to web/src/theme/fonts. Run it after an update of the font packages. It needs fonttools with brotli
+ * (Debian: `apt-get install fonttools python3-brotli`).
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { BASIC_LATIN } from './src/theme/font-ranges.ts';
 const root = dirname(import.meta.dirname);
 const OUT = join(import.meta.dirname, 'src/theme/fonts');
 
-/** `weights` as fonttools takes them: one, or a range. Nothing is set in any other. */
+/** `weights` in the notation of fonttools: one, or a range. No text has any other. */
 const FONTS = [
   { family: 'inter', weights: '400:600' },
   { family: 'archivo', weights: '690' },

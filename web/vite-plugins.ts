@@ -8,12 +8,12 @@ import { tokensCss } from './src/theme/tokens-css.ts';
 
 const BANNER = new URL('./public/drawings/banner.svg', import.meta.url);
 
-/** The modules that are written when the shop is built; `virtual-modules.d.ts` declares them. */
+/** The modules that are generated when the shop is built; `virtual-modules.d.ts` declares them. */
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:tokens.css': tokensCss,
   'virtual:banner-drawing': () => exported('banner', readFileSync(BANNER, 'utf8')),
   'virtual:common-passwords': () => exported('commonPasswords', readPasswords().join('\n')),
-  // Formik copies values with these two of lodash, which bring 3 kB. The values of a form are plain.
+  // Formik copies values with these two functions of lodash, which add 3 kB. The values of our forms are plain.
   'lodash-es/cloneDeep': () => 'export default structuredClone;',
   'lodash-es/clone': () =>
     'export default (values) => (Array.isArray(values) ? [...values] : { ...values });',
@@ -26,17 +26,17 @@ function exported(name: string, text: string): string {
 export function virtualModules(): Plugin {
   return {
     name: 'brushline-virtual-modules',
-    // Two of them stand for modules that there are.
+    // Two of them replace existing modules.
     enforce: 'pre',
     resolveId: (id) => (id in MODULES ? `\0${id}` : null),
     load: (id) => MODULES[id.slice(1)]?.() ?? null,
   };
 }
 
-/** ASVS asks for 3,000 that the rules would let through; ten thousand are 44 kB compressed. */
+/** ASVS demands 3,000 that the rules would let through. Ten thousand take 44 kB compressed. */
 const MOST_PASSWORDS = 10_000;
 
-/** Reads the passwords that leaked most often, the commonest first, without those that are too short anyway. */
+/** Reads the passwords that leaked most often, the most common first, without those that are too short anyway. */
 export function readPasswords(): string[] {
   const source = '@zxcvbn-ts/language-common/src/passwords.json';
   const file = createRequire(import.meta.url).resolve(source);
@@ -44,7 +44,7 @@ export function readPasswords(): string[] {
   return passwords.filter(({ length }) => length >= MIN_PASSWORD).slice(0, MOST_PASSWORDS);
 }
 
-/** The first thing in the head, since it has to end within the first 1,024 bytes; the script comes right after. */
+/** The first element of the head, because it must end within the first 1,024 bytes. The script follows it. */
 const CHARSET = /<meta charset="[^"]*"[^>]*>/;
 
 /** Puts the boot script and the browser's own colours into every page. */

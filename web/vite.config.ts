@@ -6,13 +6,13 @@ import { pageHead, virtualModules } from './vite-plugins.ts';
 
 const FUNCTION_PATH = '/demo-brushline/us-central1/api';
 
-/** Modules without side effects that do not say so; reactfire alone would bring 120 KB of database SDKs. */
+/** Modules without side effects that do not declare it. reactfire alone would add 120 kB of database SDKs. */
 const PRUNED =
   /reactfire|rxfire|hoist-non-react-statics|@firebase\/(firestore|database|storage|remote-config|performance|analytics)/;
 
 /**
- * How built files are named. The first file lists all others, so hashes are as short as they can be: six characters tell
- * 68 billion versions of a file apart. Pages that the server writes name the same assets.
+ * How built files are named. The first file lists all others, so hashes are as short as possible: six characters
+ * distinguish 68 billion versions of a file. Pages that the server renders name the same assets.
  */
 const ASSETS = { assetFileNames: 'assets/[name]-[hash:6][extname]' };
 const SCRIPTS = {
@@ -30,10 +30,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     plugins: [react(), pageHead(), virtualModules()],
     build: {
       target: 'es2022',
-      // A browser without it fetches modules a little later; helping it costs every page 300 bytes.
+      // A browser that does not preload modules fetches them a little later. The polyfill would cost every page 300
+      // bytes.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      // Names each module's file: `test/api/page-bytes.test.ts` adds up what a page loads.
+      // Maps each module to its file, for `test/api/page-bytes.test.ts`, which adds up what a page loads.
       manifest: !isSsrBuild,
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) },

@@ -12,7 +12,7 @@ export function allButBelow(segments: readonly string[], { files }: { files: boo
       segments.filter((segment) => segment.startsWith(prefix)).map((s) => s[prefix.length] ?? '/'),
     );
     const other = `[^${[...next].join('')}${dot}]`;
-    // The end after a whole segment is that segment itself.
+    // A path that ends after a whole segment is that segment itself.
     return `${prefix}(?:${other}${rest}${segments.includes(prefix) ? '' : '|$'})`;
   });
   return `^/(?:${strays.join('|')})`;

@@ -25,7 +25,7 @@ export function readFirebaseConfig(root: string): FirebaseConfig {
   return JSON.parse(source) as FirebaseConfig; // our own file
 }
 
-/** Lists the files of the built pages: those that Hosting serves, and those that a function fills. */
+/** Returns the folders of the built pages: those that Hosting serves, and those that a function fills. */
 export function builtPages(root: string, { hosting }: FirebaseConfig): [string, string] {
   return [join(root, hosting.public), join(root, 'functions/dist/pages')];
 }
@@ -33,7 +33,7 @@ export function builtPages(root: string, { hosting }: FirebaseConfig): [string, 
 /** Brushline's demo project, which firebase.json is written for. */
 export const demoSources: PageSources = sourcesOfProject('demo-brushline');
 
-/** Returns where the pages of a project load from, unless it is configured otherwise. */
+/** Returns the default sources of a project's pages. */
 export function sourcesOfProject(projectId: string): PageSources {
   return {
     functions: `https://us-central1-${projectId}.cloudfunctions.net`,

@@ -65,14 +65,14 @@ it('leaves the cache of the pages of parts to their function, and gives them the
   expect(keysOf('/partsx')).toContain('Cache-Control');
 });
 
-it('lets the page about the API load from the shop alone, and be asked for anew', () => {
+it('lets the page about the API load from the shop only, and revalidates it', () => {
   const set = Object.fromEntries(headersOf('/api/docs').map(({ key, value }) => [key, value]));
   expect(set['Content-Security-Policy']).toMatch(/script-src 'self'; style-src 'self';/);
   expect(set['Cache-Control']).toBe('no-cache');
   expect(headersOf('/api/docs/').map(({ key }) => key)).not.toContain('Cache-Control');
 });
 
-it('says the same as a lookahead would', () => {
+it('matches the same paths as a lookahead', () => {
   const segment = fc.stringMatching(/^[apix_./-]{0,6}$/);
   fc.assert(
     fc.property(segment, (text) => {
@@ -94,7 +94,7 @@ function headersOf(path: string) {
     .flatMap(({ headers }) => headers);
 }
 
-/** Of the two globs in use: a folder with all its files. */
+/** Converts a glob. The two in use stand for a folder with all its files. */
 function globPattern(glob: string): string {
   expect(glob).toMatch(/^\/\w+\/\*\*\/\*\.\*$/);
   return `^/${glob.split('/')[1]}/.*[.]`;

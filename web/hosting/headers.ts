@@ -8,12 +8,12 @@ export interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 
-/** Firebase's own pages, which the sign-in frames and opens: they must be framed and keep their opener. */
+/** Firebase's own pages. The sign-in frames and opens them, so they must allow frames and keep their opener. */
 const FIREBASE = '__';
-/** The functions set their own headers, and are reached around Hosting too. */
+/** The functions set their own headers, because they can be called without Hosting too. */
 const API = 'api';
 
-/** The page about the API loads from the shop alone, with nothing inline, on every machine alike. */
+/** The page about the API loads everything from the shop and has nothing inline, in every environment. */
 const DOCS: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -28,13 +28,13 @@ const DOCS: Policy = {
 };
 
 /**
- * Makes Hosting's header rules. Which of two rules that set the same header wins is not documented, so
- * each path gets each header from one rule.
+ * Makes Hosting's header rules. It is not documented which of two rules for the same header wins, so each path gets each
+ * header from one rule.
  */
 export function headerRules(policies: BySection<Policy>): HeaderRule[] {
   const policyOf = (policy: Policy) => headers({ 'Content-Security-Policy': policyText(policy) });
   return [
-    // The two files that lie below the API's address.
+    // The two files below the API's address.
     { regex: '^/api/docs$', headers: policyOf(DOCS) },
     { regex: '^/api/(?:docs|openapi[.]json)$', headers: cached('no-cache') },
     {
@@ -58,15 +58,15 @@ export function headerRules(policies: BySection<Policy>): HeaderRule[] {
           'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")',
       }),
     },
-    // A file that is missing gets it too: the service worker asks for that one again.
+    // The 404 of a missing file gets it too, so the service worker requests such a file again.
     { source: '/assets/**/*.*', headers: cached('public, max-age=31536000, immutable') },
     { source: '/drawings/**/*.*', headers: cached('public, max-age=86400') },
-    // Pages of parts come from a function, with a cache of their own.
+    // Pages of parts come from a function, which sets their caching.
     {
       regex: allButBelow([API, FIREBASE, ...segments.parts], { files: false }),
       headers: cached('no-cache'),
     },
-    // Each visit asks for the worker anew, so that a release replaces it, or switches it off.
+    // Each visit revalidates the worker, so that a release replaces it, or switches it off.
     { regex: '^/sw[.]js$', headers: cached('no-cache') },
   ];
 }

@@ -9,10 +9,10 @@ const NOT_FOUND = '404.html';
 const DASHBOARD = /^dashboard\W/;
 
 /**
- * Returns the hashes of all scripts and styles that stand between tags in built pages: those that Hosting serves, and
- * those that a function fills. Either folder may not be there.
+ * Returns the hashes of all inline scripts and styles in built pages: those that Hosting serves, and those that a
+ * function fills. Either folder may be missing.
  *
- * @throws Error when a page carries a style or a handler as an attribute, which no hash can allow.
+ * @throws Error when a page has a style or a handler as an attribute, which no hash can allow.
  */
 export function inlineHashesOf(served: string, filled: string): BySection<InlineHashes> {
   const isOfDashboard = (name: string) => DASHBOARD.test(name);

@@ -12,7 +12,7 @@ const none = { scripts: [], styles: [] };
 const policy = pagePolicy(demoSources, none);
 
 describe("the pages' policy", () => {
-  it('takes scripts from the shop, Stripe and Google alone', () => {
+  it('allows scripts from the shop, Stripe and Google only', () => {
     expect(policy['script-src']).toEqual([
       "'self'",
       'https://js.stripe.com',
@@ -53,7 +53,7 @@ describe("the pages' policy", () => {
   });
 });
 
-it('is in firebase.json as the module writes it (node web/hosting/write-firebase-json.ts)', () => {
+it('is in firebase.json as the modules write it (node web/hosting/write-firebase-json.ts)', () => {
   const { hosting } = readFirebaseConfig(root);
   expect(hosting.headers).toEqual(committedHeaders());
   expect(hosting.rewrites).toEqual(rewrites());
@@ -61,7 +61,7 @@ it('is in firebase.json as the module writes it (node web/hosting/write-firebase
 });
 
 describe('the hashes of built pages', () => {
-  it('cover what stands between tags, once, and no file', () => {
+  it('cover each inline text once, and no file', () => {
     const page =
       '<script>go()</script><script src="/a.js"></script><style data-emotion="css a">a{}</style>';
     expect(inlineHashes([page, page])).toEqual({
@@ -70,7 +70,7 @@ describe('the hashes of built pages', () => {
     });
   });
 
-  it('leave out data, which no policy concerns', () => {
+  it('leave out data, to which no policy applies', () => {
     expect(inlineHashes(['<script type="application/ld+json">{}</script>']).scripts).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the hashes of built pages', () => {
     expect(() => inlineHashes([page])).toThrow('would stop an attribute');
   });
 
-  it('take what a style sheet says for no attribute', () => {
+  it('do not mistake the text of a style sheet for an attribute', () => {
     expect(() => inlineHashes(['<style>a[style="x"] > b{}</style>'])).not.toThrow();
   });
 });

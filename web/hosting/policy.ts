@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where a project's pages load from, apart from themselves, Stripe and Google's sign-in. Origins. */
+/** The origins that a project's pages load from, apart from the shop, Stripe and Google's sign-in. */
 export interface PageSources {
-  /** The functions' own address, which the callable is called at. */
+  /** The functions' own origin, at which the callable function is called. */
   functions: string;
   /** Serves the frame of the Google sign-in. */
   auth: string;
-  /** Where the parts' images lie. */
+  /** The hosts of the parts' images. */
   images: readonly string[];
-  /** Where an admin's browser uploads them to. */
+  /** The host to which an admin's browser uploads them. */
   imageUpload: string;
   /** Lets App Check load reCAPTCHA. */
   appCheck: boolean;
@@ -28,7 +28,10 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Emotion fills an empty style element by the CSSOM, which the policy allows: only its text is checked. */
+/**
+ * Emotion fills an empty style element through the CSSOM. The policy allows that, because it checks only the element's
+ * text.
+ */
 const EMPTY_STYLE = hashSource('');
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -8,12 +8,12 @@ export interface Rewrite {
   function?: {
     functionId: string;
     region: string;
-    /** A release of Hosting keeps the function as it was deployed with it. */
+    /** Pins the function to the version that was deployed with the release of Hosting. */
     pinTag?: true;
   };
 }
 
-/** Fills pages with the names of files that only the same release of Hosting has. */
+/** The function that fills pages. They name files that only the same release of Hosting has. */
 const PAGES = { functionId: 'pages', region: 'us-central1', pinTag: true } as const;
 
 /** Makes Hosting's rewrites: the functions, and each page's file at its addresses. All else gets `404.html`. */

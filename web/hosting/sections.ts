@@ -1,7 +1,7 @@
 /**
  * Pages that share a Content-Security-Policy, by the first segment of their addresses; `public` are all others. A policy
- * names the hash of each inline style. In one policy for all pages they took a kilobyte of headers, which kept some
- * pages from arriving within a connection's first round trip.
+ * names the hash of each inline style. In a single policy for all pages they took a kilobyte of headers, so some pages
+ * did not arrive within the first round trip of a connection.
  */
 export type Section = 'public' | 'dashboard' | 'parts';
 

@@ -1,4 +1,4 @@
-/** `node web/hosting/write-firebase-json.ts`: writes the rewrites and header rules of firebase.json after a change of them. */
+/** `node web/hosting/write-firebase-json.ts`: updates the rewrites and header rules of firebase.json. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { committedHeaders, readFirebaseConfig } from './config.ts';

@@ -6,7 +6,7 @@ export function bootScript(): string {
   return compiled('boot.ts').trim();
 }
 
-/** Compiles a script that runs beside the shop's own, with some names written in. */
+/** Compiles a script that runs separately from the shop's own, with some names replaced. */
 export function compiled(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, file)],

@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page before anything is painted: neither a chosen colour scheme nor Log In for a
- * signed-in visitor flashes, nor the frame of a page of staff for a customer. `boot-script.ts` writes it into the page.
+ * Runs in the head of every page before anything is painted, so that nothing flashes: the wrong colour scheme, Log In for
+ * a signed-in visitor, or the frame of a staff page for a customer. `boot-script.ts` compiles it into the page.
  */
 import { sinceOwnWrite } from '../src/lib/api/own-writes.ts';
 import { askEarly, keepEarlyPress, onTakenOver } from '../src/lib/handover.ts';
@@ -28,8 +28,8 @@ const FRAME_MS = 3_000;
 
 /**
  * Runs a task after the first paint. Runs it immediately in a background page, which is not painted, and in a browser
- * that does not report paints. Firefox reports none of some pages that are reloaded: there the first frame counts. A
- * window that nothing is seen of may have no frame, and does not wait for one.
+ * that does not report paints. Firefox does not report the paint of some reloaded pages; there the first frame counts. A
+ * window that is out of sight may have no frame, so the wait is limited.
  */
 function afterFirstPaint(task: () => void): void {
   const isReported = PerformanceObserver.supportedEntryTypes?.includes('paint');
@@ -52,10 +52,10 @@ function startShop(later: HTMLTemplateElement): void {
   // After a write of this browser, the shop's script requests the list with the time of the write.
   if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(filled(path));
   if (ownAsks) askOwn(ownAsks.split(' '));
-  // In order, each in a task of its own.
+  // The scripts run in order, each as a separate task.
   const scripts = later.content.querySelectorAll('script');
   for (const script of scripts) script.async = false;
-  // The shop's own, which fails with any that it imports.
+  // The last one is the shop's own, which fails if any of its imports does.
   scripts[scripts.length - 1]?.addEventListener('error', sayLifeless);
   sayLifelessIfLate();
   document.head.append(later.content);
@@ -84,7 +84,7 @@ function sayLifeless(): void {
 
 /**
  * Requests data as the person whose token is stored, if the shop's script will use that token too. A list that the
- * address narrows down is left to that script, which knows its filter.
+ * address filters is left to that script, which knows the filter.
  */
 function askOwn(paths: readonly string[]): void {
   const email = storedUser(Date.now())?.email;

@@ -6,7 +6,7 @@ export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 /**
  * Lists the scripts that contain some modules of `web/src`, all scripts that these import, and their style sheets.
  *
- * @param later the scripts that one imports on demand, as far as they are wanted too
+ * @param later returns the scripts to add among those that a script imports on demand
  */
 export function filesOf(
   modules: readonly string[],

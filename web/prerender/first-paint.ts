@@ -21,8 +21,8 @@ export function inlineStyles(html: string, dist: string): string {
 type Asked = Pick<Page, 'asks' | 'memberAsks' | 'ownAsks'>;
 
 /**
- * Moves the page's scripts into a template, behind the elements `more`. After the first paint, the boot script moves
- * them from there into the head. Before them, it requests the page's data.
+ * Moves the page's scripts into a template, after the elements `more`. After the first paint, the boot script moves them
+ * from there into the head. Before them, it requests the page's data.
  */
 export function postpone(
   html: string,
@@ -42,7 +42,7 @@ export function postpone(
 }
 
 /**
- * Loads the libraries that the page's script imports before it, each file in a task of its own. In one task, they
+ * Loads the libraries that the page's script imports before it, each file as a separate task. As a single task, they
  * would keep a phone from responding.
  */
 export function inSteps(html: string): string {

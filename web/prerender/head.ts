@@ -18,7 +18,7 @@ export function headOf({ file, path, title = 'Brushline', description }: Page, s
 }
 
 interface Described {
-  /** Of the Open Graph. */
+  /** The type in Open Graph. */
   type: 'website' | 'product';
   title: string;
   description: string;

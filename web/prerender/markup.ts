@@ -1,12 +1,12 @@
 const ROOT = '<div id="root"></div>';
 
-/** What a page shows first: the markup that React made of it, and what is said of it in the head. */
+/** The first content of a page: React's markup, and the title and description in the head. */
 interface Filling {
   markup: string;
-  /** Stays as it is in the page when left out. */
+  /** The page keeps its title if this is left out. */
   title?: string | undefined;
   head?: string;
-  /** After the root: data for the page's script. */
+  /** Data for the page's script, after the root. */
   after?: string;
 }
 
@@ -38,7 +38,7 @@ export function escapeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Replaces the first occurrence of a text, which must be there. */
+/** Replaces the first occurrence of a text, which must exist. */
 export function put(html: string, place: string | RegExp, text: string): string {
   if (html.search(place) < 0) throw new Error(`The built index.html has no ${place}`);
   return html.replace(place, () => text);

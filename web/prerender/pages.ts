@@ -2,7 +2,7 @@ import { FOUNDED } from '@brushline/contract/constants';
 
 /** A file of the built client and the addresses that Hosting serves it at. */
 interface BuiltFile {
-  /** Its path without `.html`, which is itself the address of a page, so that every file that can be opened is a page. */
+  /** Its path without `.html`. It is also the address of a page, so that every file that can be opened is a page. */
   file: string;
   /** Further addresses, as the router writes them. */
   also?: readonly string[];
@@ -12,17 +12,17 @@ interface BuiltFile {
 export interface Page extends BuiltFile {
   /** The address it is rendered at. */
   path: string;
-  /** The modules of what the file shows. It links their scripts and styles. */
+  /** The modules of the content. The file links their scripts and styles. */
   modules: readonly string[];
-  /** The module of the page itself, where more comes with it: the file links its code alone. */
+  /** The module of the page itself, if the file shows only a frame. The file links its scripts, but not its styles. */
   comes?: string;
-  /** Hosting is not given it: a function fills it, and serves it at its address. */
+  /** Hosting does not get the file: a function fills it, and serves it at its address. */
   isFilled?: true;
   /** The title of the browser tab, until the page's script sets a more precise one. */
   title?: string;
   /** For search engines and previews; only public pages have one. */
   description?: string;
-  /** The page's first data. The boot script requests it before the page's own script is there. */
+  /** The page's first data. The boot script requests it before the page's own script has loaded. */
   asks?: string;
   /** The same for a visitor with a stored token. `:id` is the last segment of the page's address. */
   memberAsks?: string;
@@ -117,7 +117,10 @@ const OUTLINE = 'components/records/outline.tsx';
 /** The call for the person's role, which decides the menu. */
 const ROLE = '/api/admin/:email';
 
-/** Makes the frame of a page of the dashboard. `asks` are what it needs beside the role, `module` what it shows. */
+/**
+ * Makes the frame of a page of the dashboard. `asks` are the calls for its data, besides the one for the role; `module`
+ * is its content.
+ */
 function dashboardFrame(
   below: string,
   title: string,
@@ -133,8 +136,8 @@ function dashboardFrame(
 const PAGES = 'pages/dashboard';
 
 /**
- * The frames of the dashboard's pages, shown while it is not known who is there: nobody's data. If the address names
- * something, the file has an address that names nothing.
+ * The frames of the dashboard's pages, without anybody's data, shown until the person is known. If the address of a page
+ * contains an id, that of its file is one without.
  */
 const frames: readonly Page[] = [
   dashboardFrame('', 'My Profile', `${PAGES}/my-profile-page.tsx`, '/api/userDetails/:email'),
@@ -217,7 +220,7 @@ export const itemFrame: Page = {
 
 const files = [...publicPages, ...frames, ...staffFrames].filter((page: Page) => !page.isFilled);
 
-/** The pages whose code a customer's browser keeps, to be read without a connection. */
+/** The pages whose code a customer's browser keeps for offline visits. */
 export const customerPages: readonly Page[] = [
   ...publicPages,
   ...frames,

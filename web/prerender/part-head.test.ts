@@ -27,7 +27,7 @@ const product = (of: Part) => {
   return JSON.parse(json);
 };
 
-it('says in structured data what a unit costs, and from which quantity on', () => {
+it('gives the price at each quantity as structured data', () => {
   expect(product(part)).toMatchObject({
     '@type': 'Product',
     sku: 'BRG-608-2RS',
@@ -49,12 +49,12 @@ it('says in structured data what a unit costs, and from which quantity on', () =
   });
 });
 
-it('offers nothing of which the minimum is not there', () => {
+it('is out of stock below the minimum order', () => {
   const { offers } = product({ ...part, stock: 499 });
   expect(offers.availability).toBe('https://schema.org/OutOfStock');
 });
 
-it('names its one address and describes itself in one line', () => {
+it('has a canonical address, and a description in one line', () => {
   const head = partHead(part, ORIGIN);
   expect(head).toContain(
     '<link rel="canonical" href="https://shop.example.com/parts/BRG-608-2RS">',
@@ -75,7 +75,7 @@ it.each([
   '"><svg onload=alert(1)>',
   '<!--<script>',
   '&lt;b&gt; $& $1 $`',
-])('lets no text of a part end the place where it stands: %s', (hostile) => {
+])('escapes the texts of a part: %s', (hostile) => {
   const of = { ...part, name: hostile, description: hostile };
   const head = partHead(of, ORIGIN);
   const empty = '<title>x</title><head></head><div id="root"></div>';

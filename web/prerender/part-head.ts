@@ -7,7 +7,7 @@ import { pageTitleOf } from '../src/features/parts/details/part-view.ts';
 import { partAddress } from '../src/features/parts/part-address.ts';
 import { addresses, described, structuredData } from './head.ts';
 
-/** What search engines show of a description. */
+/** The length of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155;
 
 /** UN/CEFACT's code for "one piece". */

@@ -12,7 +12,7 @@ import { renderPage } from './render-page.tsx';
 
 export { sitemap } from '../site/sitemap.ts';
 
-/** A page to be made: the frame of all of them, the parts on sale, and the part it is about. */
+/** What every page is made from: its frame, and the parts on sale. */
 interface AnyPage {
   frame: string;
   parts: readonly Part[];
@@ -20,7 +20,7 @@ interface AnyPage {
 
 interface PartPage extends AnyPage {
   number: string;
-  /** The shop's own, without a slash. */
+  /** The shop's origin, without a trailing slash. */
   origin: string;
 }
 
@@ -75,7 +75,7 @@ export async function renderResults({ frame, parts, query }: ResultsPage) {
   });
 }
 
-/** How many pictures a phone has in sight: the largest that it paints first, which should wait for no request. */
+/** The number of pictures that a phone has in sight. They are large, and should not wait for a request. */
 const IN_SIGHT = 3;
 
 /** Inlines the pictures of the first parts, for use until the page's script has the catalogue. */

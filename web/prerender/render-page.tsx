@@ -21,7 +21,7 @@ export async function renderPage(address: string, given: GivenData = {}): Promis
         </StaticRouter>
       </App>
     </Given>,
-    // A page in pieces would need inline scripts to put them together; the policy allows none.
+    // A page in pieces would need inline scripts to assemble it, which the policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return await new Response(prelude).text();

@@ -7,15 +7,15 @@ import { headOf } from './head.ts';
 import { describePage, fillPage, put } from './markup.ts';
 import { itemFrame, type Page, pages, partFrame, resultsFrame, shell } from './pages.ts';
 
-/** What the build takes from `render-page.tsx`. */
+/** The exports of `render-page.tsx` that the build uses. */
 export interface EntryServer {
   /** Renders the content of `#root`. */
   renderPage(path: string): Promise<string>;
-  /** Addresses of the fonts that every page is set in. */
+  /** The addresses of the fonts of every page. */
   commonFontFiles: readonly string[];
 }
 
-/** The pages that a function fills: by their file's name, as HTML. */
+/** The HTML of the pages that a function fills, by file name. */
 type Frames = Readonly<Record<string, string>>;
 
 /** Writes each page as a file, and the built index.html, which is empty, as the shell. Returns the frames. */
@@ -74,7 +74,7 @@ function fontPreload(file: string): string {
 }
 
 /**
- * Links a script for preloading with low priority, as the browser gives to scripts that a page adds: the page is
+ * Links a script for preloading with low priority, which the browser also gives to scripts that a page adds: the page is
  * painted without any of them.
  */
 function modulePreload(file: string): string {

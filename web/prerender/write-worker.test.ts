@@ -37,7 +37,7 @@ function ask(path: string): Promise<Response> {
   return network(path);
 }
 
-/** Runs a worker beside a browser's doubles. */
+/** Runs a worker with test doubles of the browser. */
 function start(program: 'service-worker' | 'switched-off'): void {
   listeners = new Map();
   unregister = vi.fn(async () => true);
@@ -109,13 +109,13 @@ beforeEach(() => {
 });
 
 describe('a page', () => {
-  it('comes from the network while there is one, however often it was seen', async () => {
+  it('comes from the network while there is one, even if it was kept', async () => {
     await open('/parts');
     network = page('fresher');
     expect(await textOf(await open('/parts'))).toContain('fresher');
   });
 
-  it('is the one that was seen where the network fails, and says when', async () => {
+  it('comes from the cache if the network fails, with the time of the visit', async () => {
     await open('/parts');
     network = lost;
     expect(await textOf(await open('/parts'))).toBe(
@@ -123,7 +123,7 @@ describe('a page', () => {
     );
   });
 
-  it('is the one that was seen where the network takes longer than four seconds', async () => {
+  it('comes from the cache if the network takes longer than four seconds', async () => {
     vi.useFakeTimers();
     start('service-worker');
     await open('/parts');
@@ -140,7 +140,7 @@ describe('a page', () => {
     vi.useRealTimers();
   });
 
-  it('is the empty one at an address that was never seen', async () => {
+  it('is the empty one at an address that was never visited', async () => {
     network = page('empty');
     await fire('install');
     network = lost;
@@ -149,27 +149,27 @@ describe('a page', () => {
     expect(text).not.toContain('data-seen-at');
   });
 
-  it('is never the browser’s own fault, even where nothing was kept', async () => {
+  it('is never the browser’s own error page, even if nothing was kept', async () => {
     network = lost;
     expect(await textOf(await open('/never'))).toBe('You are offline.');
   });
 
-  it('that is a refusal is shown and not kept', async () => {
+  it('with an error status is shown and not kept', async () => {
     network = async () => new Response('gone', { status: 404 });
     expect(await textOf(await open('/parts/GONE'))).toBe('gone');
     expect(stored.get('pages')?.size ?? 0).toBe(0);
   });
 });
 
-describe('a file that is named by its hash', () => {
-  it('is asked for once', async () => {
+describe('a file with a hash in its name', () => {
+  it('is requested once', async () => {
     network = async () => new Response('code');
     await open('/assets/a-1.js', 'cors');
     expect(await textOf(await open('/assets/a-1.js', 'cors'))).toBe('code');
     expect(asked).toEqual(['/assets/a-1.js']);
   });
 
-  it('comes from the network where the cache does not answer', async () => {
+  it('comes from the network if the cache does not answer', async () => {
     vi.useFakeTimers();
     start('service-worker');
     isCacheSilent = true;
@@ -180,7 +180,7 @@ describe('a file that is named by its hash', () => {
     vi.useRealTimers();
   });
 
-  it('is not kept when there is none', async () => {
+  it('is not kept if it is missing', async () => {
     network = async () => new Response('gone', { status: 404 });
     await open('/assets/a-1.js', 'cors');
     network = async () => new Response('code');
@@ -188,7 +188,7 @@ describe('a file that is named by its hash', () => {
   });
 });
 
-it('a drawing is asked for each time, and is the one that was seen where the network fails', async () => {
+it('a drawing is requested each time, and comes from the cache if the network fails', async () => {
   await open('/drawings/a.svg', 'no-cors');
   await open('/drawings/a.svg', 'no-cors');
   expect(asked).toHaveLength(2);
@@ -202,12 +202,12 @@ it.each([
   ['/__/auth/handler', 'navigate', 'GET'],
   ['/robots.txt', 'navigate', 'GET'],
   ['/parts', 'navigate', 'POST'],
-])('%s (%s, %s) is none of its business', async (path, mode, method) => {
+])('%s (%s, %s) is not intercepted', async (path, mode, method) => {
   expect(await open(path, mode, method)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
-it('keeps what a page has loaded before it, and customers’ code for a customer alone', async () => {
+it('keeps what a page has loaded before it, and the code for customers only for a customer', async () => {
   const loaded = [`${ORIGIN}/parts`, `${ORIGIN}/assets/a-1.js`, 'https://else.test/x.png'];
   await fire('message', { data: { loaded, customer: false } });
   expect(asked).toEqual(['/parts', '/assets/a-1.js']);
@@ -215,14 +215,14 @@ it('keeps what a page has loaded before it, and customers’ code for a customer
   expect(asked).toEqual(['/parts', '/assets/a-1.js', ...BUILT.customer]);
 });
 
-it('keeps 500 files, and gives up the oldest', async () => {
+it('keeps 500 files, and drops the oldest', async () => {
   network = async () => new Response('code');
   for (let n = 0; n < 502; n += 1) await open(`/assets/${n}.js`, 'cors');
   const kept = [...(stored.get('files')?.keys() ?? [])];
   expect([kept.length, kept[0]]).toEqual([500, '/assets/2.js']);
 });
 
-it('switched off, empties the caches and leaves', async () => {
+it('deletes the caches and unregisters when it is switched off', async () => {
   await open('/parts');
   start('switched-off');
   await fire('activate');

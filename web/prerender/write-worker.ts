@@ -7,14 +7,14 @@ import { customerPages, shell } from './pages.ts';
 /** What the pages of customers need besides the modules that `pages.ts` names. */
 const BEGIN = ['lib/session/firebase-identity.tsx', 'components/toast/toast-container.tsx'];
 
-/** Large, and of use only to an admin or to somebody who chooses a password. */
+/** Large files that only admins need, or people who choose a password. */
 const NOT_KEPT = /\/(?:palette|_virtual_common-passwords)-/;
 
 interface WorkerOptions {
-  /** Where the built client lies. */
+  /** The folder of the built client. */
   dist: string;
   chunks: Chunks;
-  /** `false` writes a worker that replaces and removes a harmful one. */
+  /** `false` writes a worker that replaces and removes a faulty one. */
   isOn: boolean;
 }
 
@@ -29,7 +29,7 @@ export function writeWorker({ dist, chunks, isOn }: WorkerOptions): void {
   writeFileSync(join(dist, 'sw.js'), compiledWorker(program, built));
 }
 
-/** What `service-worker.ts` takes from the build. */
+/** The data of the build that `service-worker.ts` needs. */
 interface Built {
   shell: string;
   common: readonly string[];
@@ -51,7 +51,7 @@ function customerFiles(chunks: Chunks): string[] {
     comes ? [...modules, comes] : modules,
   );
   const { scripts, styles } = filesOf([...modules, ...BEGIN], chunks, (chunk) =>
-    // The first script imports all pages later.
+    // The entry script imports all pages on demand.
     chunk.isEntry ? [] : chunk.dynamicImports.filter((file) => !NOT_KEPT.test(file)),
   );
   return [...scripts, ...styles].map((file) => `/${file}`);

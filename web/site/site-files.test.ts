@@ -16,7 +16,7 @@ const deployed = siteOf({
 const local = siteOf({ VITE_CONTACT_EMAIL: 'sales@example.com' });
 
 describe('a deployed shop', () => {
-  it('names the one address of each page', () => {
+  it('gives each page one canonical address', () => {
     const login = publicPages.find(({ path }) => path === '/login') ?? home;
     const head = headOf(login, deployed);
     expect(head).toContain('<link rel="canonical" href="https://shop.example.com/login">');
@@ -33,7 +33,7 @@ describe('a deployed shop', () => {
     expect(robots).toContain('\nSitemap: https://shop.example.com/sitemap.xml\n');
   });
 
-  it('says until when its contact for security faults holds: less than a year', () => {
+  it('says when its contact for security faults expires: in less than a year', () => {
     expect(siteFiles(deployed, now)['security.txt']).toBe(
       [
         'Contact: mailto:sales@example.com',
@@ -46,8 +46,8 @@ describe('a deployed shop', () => {
   });
 });
 
-describe('a shop whose address is not known', () => {
-  it('claims none', () => {
+describe('a shop without a known address', () => {
+  it('names no address', () => {
     const files = Object.values(siteFiles(local, now)).join('\n');
     expect(files).not.toMatch(/https?:/);
     const heads = publicPages.map((page) => headOf(page, local)).join('\n');
@@ -56,7 +56,7 @@ describe('a shop whose address is not known', () => {
   });
 });
 
-it('lets no text end the attribute or the script it stands in', () => {
+it('escapes texts in attributes and scripts', () => {
   const page = { ...home, title: 'a "b" & <c>', description: '"><script>' };
   const head = headOf(page, { origin: null, contactEmail: '</script>@x' });
   expect(head).toContain('content="a &quot;b&quot; &amp; &lt;c>"');

@@ -17,7 +17,7 @@ function robots({ origin }: Site): string {
   return `User-agent: *\nDisallow: /dashboard\n${map}`;
 }
 
-/** RFC 9116: it expires within a year, so that nobody writes to an address that was given up. */
+/** RFC 9116 demands an expiry within a year, so that nobody writes to an abandoned address. */
 const SECURITY_DAYS = 364;
 
 /** Served at `/.well-known/security.txt` by a rewrite: files in folders with a dot are not deployed. */

@@ -1,8 +1,8 @@
-/** What the public files of the shop say of it, which is known when it is built. */
+/** The facts about the shop in its public files, which are known when it is built. */
 export interface Site {
   /**
-   * Its origin, such as `https://shop.example.com`, or `null` while it is not known: on a developer's machine. What
-   * has to be an absolute address (canonical, previews, sitemap) is then left out; a relative one would be wrong.
+   * Its origin, such as `https://shop.example.com`, or `null` if it is not known, as on a developer's machine. Absolute
+   * addresses (canonical, previews, sitemap) are then left out, because relative ones would be wrong.
    */
   origin: string | null;
   contactEmail: string;

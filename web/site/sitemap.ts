@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { publicPages } from '../prerender/pages.ts';
 import { partAddress } from '../src/features/parts/part-address.ts';
 
-/** Lists the pages that search engines are to know (sitemaps.org). No address in it has a sign that XML reserves. */
+/** Writes the sitemap for search engines (sitemaps.org). None of its addresses contains a character that XML reserves. */
 export function sitemap(parts: readonly Part[], origin: string): string {
   const numbered = parts.filter(({ number }) => number !== undefined);
   const paths = [...publicPages.map(({ path }) => path), ...numbered.map(partAddress)];

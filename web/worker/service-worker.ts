@@ -1,13 +1,13 @@
 /**
- * Lets the shop be read without a connection. A page comes from the network, and from the cache only when that
- * fails; a file that is named by its hash comes from the cache. No call of the API passes through here, and nothing
- * here belongs to a person: a page is built knowing nobody.
+ * Makes the shop readable offline. A page comes from the network, and from the cache only if the network fails. A file
+ * with a hash in its name comes from the cache. The worker intercepts no call of the API and keeps nothing personal:
+ * pages are prerendered without a user.
  */
 import { FILES, PAGES, type ToKeep } from '../src/lib/offline/cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in when the client is built; another build is another worker. */
+/** Inserted when the client is built, so another build is another worker. */
 declare const BUILT: {
   /** The address of the empty page, which its script fills. */
   shell: string;
@@ -17,10 +17,10 @@ declare const BUILT: {
   customer: readonly string[];
 };
 
-/** How long the network may take for a page that is at hand, and the cache for a file, in ms. */
+/** How long the network may take for a page that is cached, and the cache for a file, in ms. */
 const PATIENCE_MS = 4_000;
 
-/** The files of some builds; the oldest go first. */
+/** The most files, which are those of some builds. The oldest are dropped first. */
 const MOST_FILES = 500;
 const MOST_PAGES = 60;
 
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   } else if (isFile(pathname)) event.respondWith(openFile(event));
 });
 
-/** Takes over at once: an earlier worker does the same with the files of any build. */
+/** Keeps the empty page, and takes over at once: an earlier worker treats the files of any build alike. */
 async function keepShell(): Promise<void> {
   const pages = await caches.open(PAGES);
   await pages.add(new Request(BUILT.shell, { cache: 'no-cache' }));
@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname;
 
-/** Tells whether a path is a page: not a file, the API's, or one of Firebase's own pages. */
+/** Tells whether a path is a page, and not a file, a call of the API, or one of Firebase's own pages. */
 function isPage(path: string): boolean {
   return !/\.|^\/(?:api|__)(?:\/|$)/.test(path);
 }
@@ -70,7 +70,7 @@ function isFile(path: string): boolean {
   return /^\/(?:assets|drawings)\//.test(path);
 }
 
-/** Answers a page from the network, unless that fails, or takes long and the page is kept. */
+/** Answers with the page from the network, unless the network fails, or takes long and the page is cached. */
 async function openPage(event: FetchEvent, path: string): Promise<Response> {
   const fresh = freshPage(event, path);
   const kept = () => keptPage(path);
@@ -89,7 +89,8 @@ async function freshPage(event: FetchEvent, path: string): Promise<Response> {
 }
 
 /**
- * Returns the page as it was last seen, or else the empty one. It says when, because its content may have changed since.
+ * Returns the cached page, or else the empty one. A cached page contains the time at which it was seen, because its
+ * content may have changed since.
  */
 async function keptPage(path: string): Promise<Response | null> {
   const pages = await caches.open(PAGES);
@@ -101,8 +102,8 @@ async function keptPage(path: string): Promise<Response | null> {
 }
 
 /**
- * Answers a file. One that is named by its hash never changes. A drawing is requested first. The network answers in the
- * place of a cache that does not: no page would come alive without its files, however often it is loaded.
+ * Answers with a file. One with a hash in its name never changes. A drawing is requested first. The network replaces a
+ * cache that does not answer: without its files no page would become interactive, however often it is reloaded.
  */
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -122,9 +123,8 @@ async function openFile(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Asks again, around the browser's cache, for a file that is not there. Hosting answers its absence with the
- * headers of the files that are there: the browser would keep the 404 for a year, also after a roll back that
- * brings the file back.
+ * Fetches a file, and bypasses the browser's cache if it is missing. Hosting sends a 404 with the headers of existing
+ * files: the browser would cache the 404 for a year, even after a rollback that restores the file.
  */
 async function freshFile(request: Request): Promise<Response> {
   const response = await fetch(request);
@@ -132,7 +132,8 @@ async function freshFile(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps missing files one after the other, to leave the connection to the page. One that fails comes when it is needed.
+ * Caches missing files one after the other, to leave the connection to the page. One that fails is fetched when it is
+ * needed.
  */
 async function keepMissing(name: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(name);

@@ -1,4 +1,4 @@
-/** Takes the place of a worker that does harm: empties its caches and leaves. A build with `VITE_OFFLINE=off` has it. */
+/** Replaces a faulty worker: deletes its caches and unregisters. A build with `VITE_OFFLINE=off` contains it. */
 declare const self: ServiceWorkerGlobalScope;
 
 export {};
