@@ -16,11 +16,11 @@ describe('addProductBody', () => {
     price: 8.4,
   };
 
-  it('takes a product', () => {
+  it('accepts a product', () => {
     expect(parse(addProductBody, product)).toEqual({ ok: true, value: product });
   });
 
-  it('takes the -0 that JSON can say for 0', () => {
+  it('accepts the -0 that JSON allows for 0', () => {
     const parsed = parse(addProductBody, { ...product, stock: JSON.parse('-0') });
     expect(parsed.ok && Object.is(parsed.value.stock, 0)).toBe(true);
     const inside = { category: 'bearing', specs: { bore: { min: JSON.parse('-0'), typ: 8 } } };
@@ -69,7 +69,7 @@ describe('addProductBody', () => {
 describe('isOn', () => {
   const isShown = (address: string) => isOn(['https://images.test'], address);
 
-  it('takes the shop and the named hosts', () => {
+  it('accepts the shop and the named hosts', () => {
     expect(['/images/x.png', 'https://images.test/x.png'].map(isShown)).toEqual([true, true]);
   });
 
@@ -98,7 +98,7 @@ describe('addReviewBody', () => {
 });
 
 describe('userDetailsSchema', () => {
-  it('takes nothing at all, and empty fields', () => {
+  it('accepts no fields at all, and empty fields', () => {
     const empty = { education: '', location: '', phone: '', linkedIn: '' };
     expect(parse(userDetailsSchema, {}).ok).toBe(true);
     expect(parse(userDetailsSchema, empty)).toEqual({ ok: true, value: empty });
@@ -111,7 +111,7 @@ describe('userDetailsSchema', () => {
   });
 });
 
-it('asks for all that a signup needs', () => {
+it('names every field that a sign-up needs', () => {
   expect(parse(signupForm, {})).toMatchObject({
     errors: {
       name: 'Name is required',
@@ -121,7 +121,7 @@ it('asks for all that a signup needs', () => {
   });
 });
 
-it('takes no version of a stock to which 1 can be added in vain', () => {
+it('refuses a version of a stock that is too large to be incremented', () => {
   const body = (version: number) => ({
     from: 0,
     rows: [{ id: 'p1', seen: {}, set: {}, stock: { version, units: 1 } }],

@@ -26,7 +26,7 @@ export const FOUNDED = 1992;
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
-/** Largest Stripe event, in bytes: events carry whole objects. Nothing larger is read at all. */
+/** Largest Stripe event, in bytes: events contain whole objects. Nothing larger is read at all. */
 export const MAX_EVENT_BYTES = 256 * 1024;
 
 /** Greatest length of each text, in characters. */
@@ -67,7 +67,7 @@ export const MAX_UNITS = 10_000_000;
 /** The origins of part images unless IMAGE_ORIGINS says otherwise: imgbb's. */
 export const DEFAULT_IMAGE_ORIGINS = ['https://i.ibb.co'] as const;
 
-/** Most pictures of a part beside its image. */
+/** Most pictures of a part besides its image. */
 export const MAX_PICTURES = 7;
 
 /** Largest image that the image host accepts, in bytes. */
@@ -79,7 +79,7 @@ export const MIN_PASSWORD = 8;
 /** A session ends after this many days, however often it is used (ASVS 7.3.2). */
 export const SESSION_DAYS = 30;
 
-/** A session ends when it was not used for this many days (ASVS 7.3.1). */
+/** A session ends when it has not been used for this many days (ASVS 7.3.1). */
 export const SESSION_IDLE_DAYS = 14;
 
 /** Most rows of a list that is requested as a whole; `Link` names the rest. The list of parts has no limit. */
@@ -95,7 +95,7 @@ export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;
 export const UNPAID_HOURS = 12;
 
 /**
- * How long the answer to "which order is the newest" is kept, and how often an open desk asks, in milliseconds.
- * Together they are below 5 s, within which a new order must appear.
+ * How long the answer to "which order is the newest" is cached, and how often an open desk polls, in milliseconds. Their
+ * sum is below 5 s, within which a new order must appear.
  */
 export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

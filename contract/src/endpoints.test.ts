@@ -29,11 +29,11 @@ describe('the endpoint table', () => {
     'deleteReview',
     'getImageUpload',
     'listAudit',
-  ] as const)('lets admins alone call %s', (name) => {
+  ] as const)('lets only admins call %s', (name) => {
     expect(endpoints[name].access).toBe('admin');
   });
 
-  it('names the act of each call that staff alone may make', () => {
+  it('names the act of each call that only staff may make', () => {
     const ofStaff = ({ access }: Endpoint) => isOpenTo(access, 'admin');
     for (const row of rows.filter(({ access }) => !access.startsWith('email-owner')))
       expect(row.act !== undefined).toBe(ofStaff(row) || row.others === 'sales');
@@ -44,12 +44,12 @@ describe('the endpoint table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('lets the CDN keep nothing but public reads', () => {
+  it('lets the CDN cache public reads only', () => {
     for (const row of rows.filter(({ cache }) => cache === 'shared'))
       expect(row).toMatchObject({ method: 'GET', access: 'public' });
   });
 
-  it('knows the refusals of a call by its kind', () => {
+  it('lists the refusals of each kind of call', () => {
     expect(commonProblems(endpoints.addProduct)).toEqual(
       expect.arrayContaining(['unauthenticated', 'forbidden', 'invalid_body', 'body_too_large']),
     );
@@ -66,7 +66,7 @@ describe('the endpoint table', () => {
     expect(commonProblems(endpoints.stripeWebhook)).not.toContain('rate_limited');
   });
 
-  it('asks for an App Check token on writes alone, for one of a single use where money is', () => {
+  it('requires an App Check token for writes only, and a single-use token for payments', () => {
     const checked = (kind: string) =>
       rows.filter((row) => appCheckOf(row) === kind).map(({ method, path }) => `${method} ${path}`);
     expect(checked('none').filter((call) => !call.startsWith('GET '))).toEqual([
@@ -76,6 +76,6 @@ describe('the endpoint table', () => {
   });
 });
 
-it('fills a path without leaving it', () => {
+it('encodes the variables of a path', () => {
   expect(fillPath('/order/{id}', { id: '../users' })).toBe('/order/..%2Fusers');
 });

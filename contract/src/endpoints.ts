@@ -70,7 +70,7 @@ import { listOf } from './values/schema.ts';
 
 type AnySchema = Schema<unknown, AnyObject>;
 
-/** What a row says of its call, besides its {@link Route}. */
+/** The properties of a call, besides its {@link Route}. */
 interface Row {
   /** The schema of the body. A call without one ignores any body that is sent. */
   readonly body?: AnySchema;
@@ -79,12 +79,12 @@ interface Row {
    * `paging.ts`). A call without fields ignores the query.
    */
   readonly query?: AnySchema;
-  /** The status of a good answer; 200 when left out. */
+  /** The status of a successful answer; 200 by default. */
   readonly status?: 201;
   readonly answer: AnySchema;
-  /** The media type of an answer that is a file; JSON when left out. */
+  /** The media type of an answer that is a file; JSON by default. */
   readonly media?: 'application/pdf';
-  /** The function that serves the row; the API's when left out. */
+  /** The function that serves the row; by default that of the API. */
   readonly servedBy?: 'documents';
   /** The refusals of this call, besides those of {@link commonProblems}. */
   readonly problems?: readonly ProblemCode[];
@@ -328,7 +328,7 @@ type Endpoints = { readonly [Name in EndpointName]: (typeof routes)[Name] & (typ
 /** The whole API. The server mounts this table, and the client calls it by {@link routes}. */
 export const endpoints = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...routes[name as EndpointName], ...row }]),
-) as Endpoints; // fromEntries forgets the names
+) as Endpoints; // fromEntries loses the names
 
 /** The calls whose answer is the same for everybody. */
 export type SharedName = {
@@ -345,7 +345,7 @@ export type Body<Name extends EndpointName> = (typeof endpoints)[Name] extends {
   ? InferOr<S, null>
   : null;
 
-/** The query of a call, or `null` where it is not read. */
+/** The query of a call, or `null` if none is read. */
 export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends { query: infer S }
   ? InferOr<S, null>
   : null;

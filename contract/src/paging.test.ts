@@ -6,7 +6,7 @@ import { parse } from './values/schema.ts';
 
 describe('the query of a list', () => {
   it.each([{}, { limit: 1 }, { limit: 100 }, { cursor: 'WyJhIl0' }, { limit: 5, cursor: 'a-_' }])(
-    'takes %j',
+    'accepts %j',
     (query) => expect(parse(pageQuery, query)).toEqual({ ok: true, value: query }),
   );
 
@@ -31,7 +31,7 @@ describe('the query of a list', () => {
 });
 
 describe('the query of the audit', () => {
-  it('takes who, act and outcome', () => {
+  it('accepts who, act and outcome', () => {
     const query = { who: 'a@b.test', act: 'part.add', outcome: 'done' };
     expect(parse(auditQuery, query)).toEqual({ ok: true, value: query });
   });

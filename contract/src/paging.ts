@@ -3,7 +3,7 @@ import { PAGE_LIMIT, SHARED_SECONDS } from './constants.ts';
 import { messages } from './messages.ts';
 import { optionalWholeNumber } from './values/schema.ts';
 
-/** A cursor is opaque to its sender, and needs no quoting in a URL. */
+/** A cursor is opaque to clients, and needs no escaping in a URL. */
 const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**

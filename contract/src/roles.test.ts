@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOpenTo, type Role, staffRoles } from './roles.ts';
 import { type Route, routes } from './routes.ts';
 
-/** Every call that a role may make about what is not its own, in the order of the table. */
+/** Lists the calls that a role may make about other people's objects, in the order of the table. */
 function callsOf(role: Role): string[] {
   const rows: [string, Route][] = Object.entries(routes);
   return rows

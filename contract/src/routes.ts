@@ -33,8 +33,8 @@ export interface Route {
 }
 
 /**
- * Returns which App Check token a call needs where App Check is switched on: `token` for every write, `once`
- * (an unused token) for payments, and `none` for reads and Stripe's events.
+ * Returns which App Check token a call needs if App Check is switched on: `token` for every write, `once` (an unused
+ * token) for payments, and `none` for reads and Stripe's events.
  */
 export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token' | 'once' {
   if (method === 'GET' || access === 'stripe') return 'none';

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { loginForm } from './users.ts';
 
 it.each(['buyer@brushline.test', ' buyer@brushline.test ', 'a@b@c'])(
-  'takes %j for an e-mail address',
+  'accepts %j as an e-mail address',
   (email) => {
     expect(faultsOf(email)).toEqual([]);
   },
@@ -14,7 +14,7 @@ it.each(['buyer', '@b', 'a@', 'a b@c'])('refuses %j', (email) => {
   expect(faultsOf(email)).toEqual([messages.emailInvalid]);
 });
 
-it('refuses at once what is long', () => {
+it('refuses a long text without delay', () => {
   expect(faultsOf(`${'@'.repeat(300_000)} x`)).toContain(messages.emailInvalid);
 });
 

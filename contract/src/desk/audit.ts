@@ -5,7 +5,7 @@ import { pageFields } from '../paging.ts';
 import { ID_PATTERN, id, optionalText } from '../values/schema.ts';
 import { actNames, outcomes } from './acts.ts';
 
-/** Some fields of a record, by name: texts, numbers, yes or no, or nothing. */
+/** Some fields of a record, by name: texts, numbers, booleans or `null`. */
 export type AuditedFields = Readonly<Record<string, string | number | boolean | null>>;
 
 const audited = () => mixed<AuditedFields>().nullable().defined();

@@ -3,6 +3,6 @@ import { parse } from '../values/schema.ts';
 import { resendMailBody } from './desk.ts';
 
 test.each(['__a__', '____', '..', 'a/b'])(
-  '%j is the id of no e-mail: the database would refuse it',
+  '%j is not the id of an e-mail, because the database would refuse it',
   (mail) => expect(parse(resendMailBody, { mail })).toMatchObject({ ok: false }),
 );

@@ -44,7 +44,7 @@ test('a part that is listed twice is summed in its first row, and both lines are
   expect(again).toMatchObject({ state: 'duplicate', of: 1, line: 3, quantity: 40 });
 });
 
-test('a part whose quantity cannot be read on a later line is asked about there, and not taken for 0 units', () => {
+test('a quantity that cannot be read on a later line is reported there, and not counted as 0 units', () => {
   const [first, unread, again] = check(
     ['STA-4208-12', 50],
     ['STA-4208-12', null],
@@ -64,14 +64,14 @@ test.each([
   expect(checkList([entry], finder)).toMatchObject([{ state: 'no-quantity', offer, unread }]);
 });
 
-test('a part is found by its number however it is spaced, by its name and by its id', () => {
+test('a part is found by its number in any spacing, by its name and by its id', () => {
   for (const written of ['sta420812', 'STA 4208-12', 'name  of STATOR', 'stator'])
     expect(finder.find(written)).toBe(stator);
   expect(finder.find('')).toBeNull();
   expect(finder.find('---')).toBeNull();
 });
 
-test('an unknown number is answered with the likest ones, and a strange one with none', () => {
+test('an unknown number gets the most similar ones, and a strange one gets none', () => {
   expect(check(['STA-4280-12', 1])).toMatchObject([{ nearest: [stator] }]);
   expect(check(['BRG-6', 1])).toMatchObject([{ nearest: [gone, bearing] }]);
   expect(check(['6082rs', 1])).toMatchObject([{ nearest: [bearing] }]);

@@ -4,9 +4,9 @@ import type { PartFinder } from './part-finder.ts';
 import { type Entry, guessUnits } from './read-list.ts';
 
 /**
- * What stands in the way of ordering a quantity, with the quantity that can be ordered instead.
- * - `no-quantity`: none that can be read. - `below-minimum`, `rounded` (no multiple): the next one above.
- * - `over-stock`: the most there is; `null` when not even the minimum order is there.
+ * Why a quantity cannot be ordered, and the quantity that can be ordered instead.
+ * - `no-quantity`: it cannot be read. - `below-minimum`, `rounded` (not a multiple): the next one above.
+ * - `over-stock`: the greatest in stock; `null` if the stock is below the minimum order.
  */
 export type QuantityState =
   | { state: 'ok' }
@@ -14,9 +14,9 @@ export type QuantityState =
   | { state: 'over-stock'; offer: number | null };
 
 /**
- * A line of a list, checked. A part that is listed twice has all its units in its first row, whose `lines`
- * names every line that they come from; each later row is `duplicate`, and names the first in `of`. A line without a
- * quantity is asked about by itself: nobody knows what to add for it.
+ * A checked line of a list. If a part is listed several times, its first row has all units, and `lines` names every line
+ * that they come from. Each later row is `duplicate`, and `of` names the first. A line without a quantity is not added,
+ * because its quantity is unknown.
  */
 export type Row = Entry &
   (
@@ -25,10 +25,7 @@ export type Row = Entry &
     | { part: null; state: 'unknown'; nearest: readonly Part[] }
   );
 
-/**
- * Checks the lines of a list against the parts on sale. It changes nothing: where a line is wrong, it makes
- * an offer.
- */
+/** Checks the lines of a list against the parts on sale. It changes nothing: if a line is wrong, it makes an offer. */
 export function checkList(entries: readonly Entry[], finder: PartFinder): Row[] {
   const found = entries.map((entry) => ({ entry, part: finder.find(entry.number) }));
   return found.map(({ entry, part }): Row => {
@@ -52,8 +49,8 @@ function sumOf(entries: readonly Entry[]): number | null {
 }
 
 /**
- * Tells whether a quantity of a part can be ordered, and if not, which quantity can. For one that is `unread`, that is
- * what it most likely means.
+ * Tells whether a quantity of a part can be ordered, and if not, which quantity can. For an `unread` quantity, it offers
+ * the most likely meaning.
  */
 export function checkQuantity(
   terms: QuantityTerms,

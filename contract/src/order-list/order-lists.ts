@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { orderLine } from '../orders/order-lines.ts';
 import { id, requiredText } from '../values/schema.ts';
 
-/** Body of PUT /lists/{id}: the complete new list. It holds no stock. */
+/** Body of PUT /lists/{id}: the complete new list. A list reserves no stock. */
 export const orderListBody = object({
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
   lines: array(orderLine)

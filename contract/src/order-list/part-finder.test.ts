@@ -22,15 +22,15 @@ const finder = createPartFinder([
 ]);
 
 it.each([
-  ['a figure that is wrong', 'BRG-609-ZZ', ['BRG-608-ZZ', 'BRG-6800-ZZ']],
+  ['a wrong figure', 'BRG-609-ZZ', ['BRG-608-ZZ', 'BRG-6800-ZZ']],
   ['a wrong figure and a cut end', 'BRG-609-2RS', ['BRG-608-2RS-C3']],
-  ['a letter too many, in lower case and without dashes', 'rott4214', ['ROT-42-14']],
-  ['letters as wide as Japanese ones', 'ＲＯＴ－４２－１４', ['ROT-42-14']],
+  ['an extra letter, in lower case and without dashes', 'rott4214', ['ROT-42-14']],
+  ['full-width letters', 'ＲＯＴ－４２－１４', ['ROT-42-14']],
   ['a number that is cut off', 'STA-42', ['STA-4208-12', 'STA-4210-12']],
   ['its parts in one word', 'brg608', ['BRG-608-ZZ', 'BRG-608-2RS-C3', 'BRG-6800-ZZ']],
   ['nothing like it', 'NO-SUCH-PART', []],
   ['nothing at all', '--', []],
-  ['a number and more than any number has', `STA-4208-12${'-X'.repeat(22)}`, []],
+  ['a number followed by too many characters', `STA-4208-12${'-X'.repeat(22)}`, []],
 ])('finds what is meant by %s', (_, asked, nearest) => {
   expect(finder.nearest(asked).map(({ _id }) => _id)).toEqual(nearest);
 });

@@ -4,21 +4,22 @@ import { nameKey } from '../values/text.ts';
 /** Finds the parts on sale by number, name or id. */
 export interface PartFinder {
   /**
-   * The part of this number, name or id, however its number is spaced, also without the category's prefix: `608-ZZ`,
-   * but no mere figure, and nothing as short as a thread. `null` when there is none, or more than one.
+   * Finds the part with this number, name or id. The number may be in any spacing, and may lack the category's prefix:
+   * `608-ZZ`. Without the prefix it must contain a letter, and be longer than a thread such as `M5`. Returns `null` if
+   * there is no such part, or more than one.
    */
   find(written: string): Part | null;
   /**
-   * The parts whose numbers are most like one that no part has: mistyped or cut off, with or without the category's
-   * prefix. The most similar first.
+   * Lists the parts whose numbers are similar to one that no part has: mistyped or cut off, with or without the
+   * category's prefix. The most similar come first.
    */
   nearest(written: string): readonly Part[];
 }
 
-/** How many similar parts are named. */
+/** The most similar parts that are returned. */
 const NEAREST = 4;
 
-/** With a larger share of wrong characters it is another number, not a typing error. */
+/** Above this share of wrong characters, it is another number and not a typing error. */
 const WRONG = 0.34;
 
 /** Indexes parts once, for lists of many lines. */
@@ -37,7 +38,7 @@ export function createPartFinder(parts: readonly Part[]): PartFinder {
   }
   // A number takes precedence over an equal name.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
-  // Lists are checked again with each answer to one of their lines.
+  // Cached, because a list is checked again with each answer to one of its lines.
   const similar = new Map<string, readonly Part[]>();
   return {
     find: (written) =>
@@ -50,7 +51,7 @@ export function createPartFinder(parts: readonly Part[]): PartFinder {
       const most = wanted.length * WRONG;
       const found = numbered
         .flatMap(({ part, squeezed, rest }) => {
-          // Each character too many is a wrong one.
+          // Each extra character is a wrong one.
           if (wanted.length - squeezed.length >= most) return [];
           const wrong = Math.min(wrongIn(squeezed), wrongIn(rest));
           return wrong < most ? [{ part, wrong }] : [];
@@ -69,7 +70,7 @@ function restOf(number: string): string {
   return number.slice(number.indexOf('-') + 1);
 }
 
-/** Squeezes `brg 608-2rs` into `BRG6082RS`, also when its letters are as wide as Japanese ones. */
+/** Squeezes `brg 608-2rs` into `BRG6082RS`, even if its letters are full-width. */
 function squeeze(written: string): string {
   return written
     .normalize('NFKC')

@@ -95,7 +95,7 @@ test.each([
   ['STA-4208-12: 1.000', '1.000', 1000],
   ['STA-4208-12;1.250.000,00', '1.250.000,00', 1_250_000],
   ['STA-4208-12 200,0 Stk', '200,0 Stk', 200],
-])('of %s the quantity %s stays unread, and most likely means %s', (text, unread, guess) => {
+])('in %s the quantity %s is not read, and most likely means %s', (text, unread, guess) => {
   const whole = { line: 1, number: 'STA-4208-12', quantity: null, unread };
   expect(readLines(text, isPart)).toEqual([whole]);
   expect(guessUnits(unread)).toBe(guess);
@@ -129,7 +129,7 @@ test.each([
   expect(columnsOfHead(cells)).toEqual(columns);
 });
 
-test('without headings the columns are found by what stands in them', () => {
+test('without headings the columns are found by their content', () => {
   const rows = [
     ['1', 'STA-4208-12', 'Stator', '100'],
     ['2', 'BRG-608-2RS-C3', 'Bearing', '500'],
@@ -158,7 +158,7 @@ test.each([1, 10])('a column that counts rows by %i holds no quantities', (step)
   expect(readTable(rows, { number: 1, quantity: 3 })[2]).toMatchObject({ unread: '1.000' });
 });
 
-test('a column that says what the rows cost holds no quantities', () => {
+test('a column with the cost of each row holds no quantities', () => {
   const rows = [
     ['STA-4208-12', '50', '$8.40', '420'],
     ['BRG-608-2RS-C3', '500', '0,62', '310.00'],
@@ -169,7 +169,7 @@ test('a column that says what the rows cost holds no quantities', () => {
   expect(findColumns(boards, isPart)).toEqual({ number: 0, quantity: 3 });
 });
 
-test('headings count more than what stands in the columns', () => {
+test('headings count more than the content of the columns', () => {
   const rows = [
     ['Stock', 'Part number', 'Qty', 'Supplier'],
     ['100', 'OLD-1', '20', 'STA-4208-12'],
@@ -182,13 +182,13 @@ test.each([
   ['Value', 'Reference', 'Qty', 'Lead time'],
   ['Codice', 'Descrizione', 'Quantità', 'Consegna'],
   ['料号', '名称', '数量', '交期'],
-])('a heading names the quantities where none names the parts: %s, %s, %s, %s', (...head) => {
+])('a heading names the quantities if none names the parts: %s, %s, %s, %s', (...head) => {
   const rows = [['BOM of 12 parts'], head, ['STA-4208-12', 'M1, M2', '100', '14']];
   expect(findColumns(rows, isPart)).toEqual({ number: 0, quantity: 2 });
   expect(readTable(rows, { number: 0, quantity: 2 }).at(-1)).toMatchObject({ quantity: 100 });
 });
 
-test('what stands below the first part is no heading', () => {
+test('a row below the first part is not a heading', () => {
   const rows = [
     ['STA-4208-12', '', '100'],
     ['BRG-608-2RS-C3', 'Units to follow', '500'],
@@ -196,7 +196,7 @@ test('what stands below the first part is no heading', () => {
   expect(findColumns(rows, isPart)).toEqual({ number: 0, quantity: 2 });
 });
 
-test('of several headings for part numbers, the one is read whose column has parts', () => {
+test('of several headings for part numbers, the one whose column has parts is read', () => {
   const head = ['Customer part number', 'Manufacturer part number', 'Qty'];
   const rows = [head, ['C-1', 'STA-4208-12', '20'], ['C-2', 'BRG-608-2RS-C3', '50']];
   expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
@@ -208,7 +208,7 @@ test('of several headings for part numbers, the one is read whose column has par
   expect(findColumns(short, isPart)).toEqual({ number: 2, quantity: 3 });
 });
 
-test('a table leaves out what stands beside its title, and its sums', () => {
+test('a table leaves out the cells beside its title, and its sums', () => {
   const rows = [
     ['Motor', '', ''],
     ['Date', '2026-11-26', ''],
@@ -240,7 +240,7 @@ test('a table leaves out its headings and empty rows', () => {
   ]);
 });
 
-test('a table leaves out headings in other words, which hold no figure', () => {
+test('a table leaves out headings in unknown words, which contain no figure', () => {
   const rows = [['Motor'], ['Ref', 'Needed'], ['STA-4208-12', '50'], ['STATOR', 'all']];
   expect(readTable(rows, { number: 0, quantity: 1 }).map(({ line }) => line)).toEqual([1, 3, 4]);
   const parts = [
@@ -250,7 +250,7 @@ test('a table leaves out headings in other words, which hold no figure', () => {
   expect(readTable(parts, { number: 0, quantity: 1 })).toHaveLength(2);
 });
 
-test('a line that is too long for any part is not parted', () => {
+test('a line that is too long for any part is not split', () => {
   let asked = 0;
   const counting = (written: string) => {
     asked += 1;

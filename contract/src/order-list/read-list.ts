@@ -35,12 +35,12 @@ export function readUnits(text: string): number | null {
   return units >= 1 && units <= MAX_UNITS ? units : null;
 }
 
-/** Reads what a quantity most likely means that {@link readUnits} does not read: `1.000,00` as a thousand. */
+/** Returns the most likely meaning of a quantity that {@link readUnits} does not read: a thousand for `1.000,00`. */
 export function guessUnits(unread: string): number | null {
   return readUnits(unread.replaceAll(/,00?(?!\d)|\.(?=\d{3}(?!\d))/g, ''));
 }
 
-/** The number of a line, which is no quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`. */
+/** The number of a line, which is not a quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`. */
 const LIST_MARK = /^(?:\(?\d{1,3}[.)]+|[-–*•·])\s+(?=\S)/;
 
 /**
@@ -57,13 +57,16 @@ export function readLines(text: string, isPart: IsPart): Entry[] {
 
 type Reading = Omit<Entry, 'line'>;
 
-/** Longest line or cell that is read, in characters: no part is named by more, and a hostile file could freeze the page. */
+/**
+ * The longest line or cell that is analysed, in characters. No part has a longer name, and a hostile file could freeze
+ * the page.
+ */
 const LONGEST_LINE = 300;
 
 /** Words, a figure and a quantity: `housing 42 100` means 100 of those with 42 rather than 42,100. */
 const FIGURE_BEFORE_QUANTITY = /^\D+\s\d+\s\d+\D*$/;
 
-/** What follows a figure that is a measure, and no quantity: `5 mm shaft 200`. */
+/** The unit after a figure that is a measure and not a quantity: `5 mm shaft 200`. */
 const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|awg|poles?|slots?)(?!\S)/i;
 
 /** Splits a line at the first place that leaves a known part, otherwise at the first possible place. */
@@ -85,7 +88,7 @@ function readLine(line: string, isPart: IsPart): Reading {
   return unread.find(named) ?? whole;
 }
 
-/** Reads a part and its quantity. What looks like a quantity and cannot be read is kept as written. */
+/** Reads a part and its quantity. A text that looks like a quantity but cannot be read is kept as written. */
 export function readBoth(part: string, written: string): Reading {
   const quantity = readUnits(written);
   const unread = quantity === null && /^\d.{0,19}$/.test(written) ? written : undefined;
@@ -102,18 +105,21 @@ function bare(written: string): string {
   return (
     written
       .replace(/^(?:[\s;,:=×*]|(?:x|of|pcs\.?|pieces|units)\s|qty\b)+/i, '')
-      // Without looking behind, a run of commas would be gone through from each of them.
+      // Without the lookbehind, a run of commas would be scanned again from each of them.
       .replace(/(?<![\s;,:=×*]|\s[x–-])(?:[\s;,:=×*]|\s[x–-]|\sqty\.?)+$/i, '')
   );
 }
 
-/** In English and German; a quantity also in other languages: parts are known by what stands below, and figures are not. */
+/**
+ * Headings in English and German, those of quantities in other languages too: the cells below a heading identify parts,
+ * but not quantities.
+ */
 const NUMBER_HEAD = /\b(?:part|item|article|product|m?p\/?n|sku)\b|material|artikel|teile/i;
 const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|m?p\/?n|sku)\b|#|nummer/i;
 const QUANTITY_HEAD =
   /^(?:(?:order(?:ed)?|total|required)\s+)?(?:q'?ty|quantity|units|pcs|pieces|count)\b|menge\b|^(?:an|stück)zahl|^(?:quantit[éà]|qté|quantidade|cantidad|aantal|antal|ilość|数量|數量)/i;
 
-/** Of several quantities, "Total qty" is meant, and "Qty per board" is not. */
+/** Among several quantities, "Total qty" is meant, and "Qty per board" is not. */
 const ALL_HEAD = /total|order|required|gesamt|bestell/i;
 const EACH_HEAD = /\b(?:per|pro|each|je)\b|\//i;
 
@@ -124,7 +130,7 @@ export function columnsOfHead(cells: readonly string[]): Columns | null {
   return number !== undefined && quantity !== undefined ? { number, quantity } : null;
 }
 
-/** Lists the columns whose headings name parts. "Part name" may stand before "Part number", which comes first here. */
+/** Lists the columns whose headings name parts. "Part name" may precede "Part number", which comes first here. */
 export function numberColumns(cells: readonly string[]): number[] {
   const quantity = quantityColumn(cells);
   const named = placesOf(cells, NUMBER_HEAD).filter((place) => place !== quantity);

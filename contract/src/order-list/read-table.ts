@@ -10,13 +10,13 @@ import {
   readUnits,
 } from './read-list.ts';
 
-/** What stands in a cell beside a sum. */
+/** The text of a cell beside a sum. */
 const TOTAL =
   /^(?:(?:grand|sub)[\s-]?|zwischen|end)?(?:totals?|sum|summen?|gesamt(?:summe|menge|betrag)?|suma|somme|totale)(?:\s+(?:qty|quantity|pcs|units|amount|usd|eur|\([^)]*\)))*\s*:?$/i;
 
 /**
  * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, titles above it,
- * and sums. Headings in words that we do not know are the first row with both, and hold no figure.
+ * and sums. Headings in unknown words are the first row with a text in both columns, if it contains no figure.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
   const both = rows.map((cells) =>
@@ -37,10 +37,11 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
 }
 
 /**
- * Finds the columns of a table by its headings, otherwise by their content: the one with the most known parts, and of
- * the others the one whose heading names quantities. Without one, it is the one with the most quantities, rather than one
- * that counts the rows, or its tens, or says what they cost. Of two equal ones it takes the later. Of several headings for parts, such as those of a customer's numbers and
- * ours, the content decides. `null` if no column has parts or none has quantities.
+ * Finds the columns of a table by its headings, otherwise by their content. The parts are in the column with the most
+ * known ones. The quantities are in the column whose heading names them; without such a heading, in the one with the most
+ * quantities, preferably not one that counts the rows, or their tens, or states their cost. Of two equal columns it takes
+ * the later. Among several headings for parts, such as those of a customer's numbers and ours, the content decides.
+ * Returns `null` if no column has parts or none has quantities.
  */
 export function findColumns(rows: Rows, isPart: IsPart): Columns | null {
   for (const cells of rows) {
@@ -73,13 +74,16 @@ export function widthOf(rows: Rows): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** Tells whether a column says 1, 2, 3 or 10, 20, 30. */
+/** Tells whether a column counts 1, 2, 3 or 10, 20, 30. */
 function countsRows(rows: Rows, place: number): boolean {
   const figures = rows.flatMap((cells) => readUnits(cells[place] ?? '') ?? []);
   return figures.every((figure, index) => figure === (index + 1) * (figures[0] ?? 0));
 }
 
-/** Tells whether a column says what the rows cost: the units of another times the price before it, which has cents. */
+/**
+ * Tells whether a column states the cost of the rows: the units in another column times the price in the column before
+ * it, which has cents.
+ */
 function saysCosts(rows: Rows, place: number): boolean {
   const priced = rows
     .map((cells) => ({ cells, price: figureOf(cells[place - 1]), cost: figureOf(cells[place]) }))

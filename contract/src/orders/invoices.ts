@@ -2,8 +2,8 @@ import { type InferType, number, object, string } from 'yup';
 import { id } from '../values/schema.ts';
 
 /**
- * - `invoice`: what a payment has bought. - `credit-note`: what of it was refunded.
- * - `debit-note`: takes a credit back, because the bank returned the refund.
+ * - `invoice`: lists what a payment has bought. - `credit-note`: lists what was refunded of that.
+ * - `debit-note`: reverses a credit, because the bank returned the refund.
  */
 const invoiceKinds = ['invoice', 'credit-note', 'debit-note'] as const;
 

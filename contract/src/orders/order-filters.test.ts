@@ -4,7 +4,7 @@ import { parse } from '../values/schema.ts';
 import { deskQuery, ownOrdersQuery } from './order-filters.ts';
 
 test.each(['2026-11-20T12:00:00Z', '2024-02-29T12:00:00.000Z', undefined])(
-  'orders are narrowed down by %s',
+  'orders are filtered by %s',
   (from) => expect(parse(deskQuery, { from })).toMatchObject({ ok: true }),
 );
 
@@ -16,7 +16,7 @@ test.each([
   '2025-02-29T12:00:00Z',
   '0000-01-01T00:00:00Z',
   '',
-])('%j is no time', (to) =>
+])('%j is not a time', (to) =>
   expect(parse(deskQuery, { to })).toMatchObject({
     ok: false,
     errors: { to: messages.momentInvalid },
@@ -24,7 +24,7 @@ test.each([
 );
 
 test.each(['cancelled', 'archived', 'refundFailed'])(
-  'customers are told that they cannot look for %s orders',
+  'customers cannot search for %s orders',
   (state) =>
     expect(parse(ownOrdersQuery, { state })).toMatchObject({
       ok: false,

@@ -27,13 +27,13 @@ describe('orderNumber', () => {
 });
 
 describe('the ids with a number', () => {
-  it('are those that have it, however it is typed', () => {
+  it('are found, however the number is typed', () => {
     fc.assert(
       fc.property(id, id, (own, other) => {
         const number = orderNumber(own);
         for (const typed of [number, number.toLowerCase(), number.replace('-', ' ')]) {
           const range = idsWithNumber(typed);
-          if (!range) throw new Error(`${typed} is no number`);
+          if (!range) throw new Error(`${typed} is not a number`);
           expect(range.from <= own && own < range.to).toBe(true);
           expect(range.from <= other && other < range.to).toBe(orderNumber(other) === number);
         }
@@ -41,13 +41,13 @@ describe('the ids with a number', () => {
     );
   });
 
-  it.each(['f', '0'])('are found at the end of all ids: %s', (digit) => {
+  it.each(['f', '0'])('are found at either end of all ids: %s', (digit) => {
     const own = digit.repeat(32);
     const { from, to } = idsWithNumber(orderNumber(own)) ?? { from: 'z', to: '' };
     expect(from <= own && own < to).toBe(true);
   });
 
-  it('are not looked for when the number was mistyped', () => {
+  it('are not searched for if the number is mistyped', () => {
     expect(idsWithNumber('7Y51-R1ZR')).toEqual({ from: '3f8a1c07e', to: '3f8a1c080' });
     expect(idsWithNumber('7Y5I-RlZR')).toEqual({ from: '3f8a1c07e', to: '3f8a1c080' });
     for (const typed of ['7Y51-R1ZS', '7Y51-R1Z', '7Y51-R1ZRR', 'U000-0000', ''])
@@ -59,7 +59,7 @@ describe('the check digit', () => {
   const number = id.map((id) => orderNumber(id).replace('-', ''));
   const isSound = (number: string) => checkDigit(number.slice(0, 7)) === number.slice(7);
 
-  it('notices each wrong digit', () => {
+  it('detects each wrong digit', () => {
     fc.assert(
       fc.property(number, fc.nat(7), fc.constantFrom(...DIGITS), (number, place, digit) => {
         const typed = number.slice(0, place) + digit + number.slice(place + 1);
@@ -68,7 +68,7 @@ describe('the check digit', () => {
     );
   });
 
-  it('notices neighbours that changed places, but for the first and the last digit of all', () => {
+  it('detects swapped neighbours, except for the first and the last of the 32 digits', () => {
     fc.assert(
       fc.property(number, fc.nat(6), (number, place) => {
         const [a = '', b = ''] = [...number.slice(place, place + 2)];

@@ -8,8 +8,8 @@ const ID_DIGITS = 7;
 const HEXADECIMAL = /^[0-9a-f]{9,}$/;
 
 /**
- * Returns the number by which people refer to an order, made of its id: seven digits and a check digit, so that a
- * mistyped number is noticed. The same beginning of an id always has the same number, which finds it again.
+ * Returns the number by which people refer to an order, derived from its id: seven digits and a check digit, so that a
+ * mistyped number is noticed. The same beginning of an id always has the same number, by which the order is found again.
  *
  * @example orderNumber('3f8a1c07e5d24b6990ab12cd34ef5678') === '7Y51-R1ZR'
  */
@@ -35,7 +35,10 @@ export function readOrderNumber(text: string): string | null {
   return number.at(-1) === checkDigit(digits) ? number : null;
 }
 
-/** Returns the range of ids that have a number: `from` is inclusive, `to` exclusive. `null` as `readOrderNumber` does. */
+/**
+ * Returns the range of ids that have a number: `from` is inclusive, `to` exclusive. `null` if `readOrderNumber` returns
+ * it.
+ */
 export function idsWithNumber(text: string): { from: string; to: string } | null {
   const number = readOrderNumber(text);
   if (number === null) return null;

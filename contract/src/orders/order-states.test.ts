@@ -15,13 +15,13 @@ describe('the life of an order', () => {
     expect([...reachable].sort()).toEqual(['archived', 'refunded']);
   });
 
-  it('starts pending, which nothing leads back to', () => {
+  it('starts pending, and never returns to that', () => {
     const targets = orderStates.flatMap((state) => Object.values(orderTransitions[state]));
     expect(targets).not.toContain('pending');
     expect(new Set(targets)).toEqual(new Set(orderStates.filter((state) => state !== 'pending')));
   });
 
-  it('knows what cannot happen', () => {
+  it('rejects impossible events', () => {
     expect(nextState('pending', 'pay')).toBe('paid');
     expect(nextState('paid', 'cancel')).toBeNull();
     expect(nextState('paid', 'expire')).toBeNull();

@@ -1,4 +1,4 @@
-/** The life of an order as data: which event leads from which state where. */
+/** The life of an order as data: its states, its events, and the transitions between states. */
 
 export const orderStates = [
   'pending',

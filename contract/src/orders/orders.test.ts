@@ -7,11 +7,11 @@ const part = { minimumOrder: 50, stock: 1240, price: 8.4 };
 const contact = { phone: '+1 555 0100', address: '1 Rotor Road, Oslo' };
 
 describe('quantityFault', () => {
-  it.each([50, 51, 1240])('takes %d', (quantity) => {
+  it.each([50, 51, 1240])('accepts %d', (quantity) => {
     expect(quantityFault(quantity, part)).toBeNull();
   });
 
-  it('speaks the words of the specification', () => {
+  it('uses the messages of the specification', () => {
     expect(quantityFault(1241, part)).toEqual({
       kind: 'stock',
       message: 'Order amount can not be greater than current stock. Current stock is 1240',
@@ -22,7 +22,7 @@ describe('quantityFault', () => {
     });
   });
 
-  it('names the nearest quantities when it is no multiple', () => {
+  it('names the nearest quantities if it is not a multiple', () => {
     const packed = { ...part, orderMultiple: 50 };
     expect(quantityFault(100, packed)).toBeNull();
     expect(quantityFault(120, packed)).toEqual({
@@ -77,7 +77,7 @@ describe('placeOrderBody', () => {
     });
   });
 
-  it('is named by an id or by a name', () => {
+  it('names its part by an id or by a name', () => {
     const { item: _, ...nameless } = body;
     expect(parse(placeOrderBody, nameless)).toMatchObject({ errors: { item: 'Item is required' } });
     expect(parse(placeOrderBody, { ...nameless, part: 'abc' }).ok).toBe(true);

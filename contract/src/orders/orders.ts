@@ -33,13 +33,12 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /**
- * An order as the API returns it. `item`, `partNumber`, `price` (dollars per unit) and `image` are the
- * part's at the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund` is the part
- * of its money that went back or has to; only staff see `dispute`. Amounts in dollars.
- * `purchase` is the id of the purchase that it is a line of; it is absent when the order was placed by itself.
- * `purchaseOrder` is the customer's own number for that purchase, if there is one.
- * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
- * and were shipped and not refunded since (`kept`).
+ * An order as the API returns it. `item`, `partNumber`, `price` (dollars per unit) and `image` are the part's at the
+ * moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund` is the part of its money
+ * that was or will be refunded; only staff see `dispute`. Amounts in dollars. `purchase` is the id of the purchase that
+ * it is a line of; it is absent when the order was placed by itself. `purchaseOrder` is the customer's own number for
+ * that purchase, if there is one. `units` says how many units of a paid order are still to be shipped (`open`), were
+ * shipped, and were shipped and not refunded since (`kept`).
  */
 export const orderSchema = object({
   _id: id(),

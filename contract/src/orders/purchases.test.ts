@@ -30,7 +30,7 @@ describe('the body of POST /purchases', () => {
     ]);
   });
 
-  it.each([0, 51])('takes no %i lines', (count) => {
+  it.each([0, 51])('refuses %i lines', (count) => {
     const lines = Array.from({ length: count }, (_, i) => ({ part: `p${i}`, quantity: 1 }));
     expect(errorsOf({ lines })).toHaveProperty('lines');
   });
@@ -45,7 +45,7 @@ describe('the body of POST /purchases', () => {
     expect(Object.keys(errorsOf(changes))).toEqual([field]);
   });
 
-  it('stores a VAT id in its one form', () => {
+  it('normalizes a VAT id', () => {
     const parsed = parse(placePurchaseBody, { ...body, vatId: 'no 923 456 789 mva' });
     expect(parsed).toMatchObject({ value: { vatId: 'NO923456789MVA' } });
   });

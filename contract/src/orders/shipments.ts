@@ -43,8 +43,8 @@ export const trackBody = object(parcel);
 export type TrackBody = InferType<typeof trackBody>;
 
 /**
- * The query of DELETE /shipments/{id}/delivered. `expectedDeliveredAt` is the `deliveredAt` that the sender saw: if it has
- * been marked as delivered anew, nothing is changed.
+ * The query of DELETE /shipments/{id}/delivered. `expectedDeliveredAt` is the `deliveredAt` that the sender saw: if it
+ * has been marked as delivered again, nothing is changed.
  */
 export const undeliverQuery = object({ expectedDeliveredAt: moment() });
 

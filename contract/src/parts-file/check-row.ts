@@ -83,21 +83,21 @@ function readCells(cells: Row['cells'], otherSpecs: Specifications) {
   return { fields, unread };
 }
 
-/** What to write into a cell that is not read. */
+/** What to write into a cell that cannot be read. */
 const FIGURE_WORDS: Partial<Record<Column, string>> = {
   minimumOrder: 'Write only digits, such as 1000',
   stock: 'Write only digits, such as 1000',
   price: 'Write a price in US dollars, such as 8.40 or 1000.00',
 };
 
-/** Reads a number. Other text stays as it is, for the schema to refuse; a blank cell is nothing. */
+/** Reads a number. Other text stays as it is, for the schema to refuse; a blank cell is `undefined`. */
 function figureOf(cell: string, read = readUnits): number | string | undefined {
   return isBlank(cell) ? undefined : (read(cell) ?? cell);
 }
 
 /**
- * Words a refusal. To the schema, a non-number is missing, but the author of the file sees that the cell is not empty, and
- * has no categories to choose from.
+ * Words a refusal. The schema treats a non-number as missing, but the author of the file sees that the cell is not empty,
+ * and has no list of categories to choose from.
  */
 function refusedWords(cell: string, column: Column, refused: string): string {
   if (column === 'category') return `Write one of ${categoryIds.join(', ')}`;
@@ -106,7 +106,10 @@ function refusedWords(cell: string, column: Column, refused: string): string {
   return (isUnread && FIGURE_WORDS[column]) || refused;
 }
 
-/** Quotes the cell. What is wrong with specifications names the one, of the many that may stand in it. */
+/**
+ * Makes a fault that quotes the cell. A fault of specifications names the wrong one instead, because a cell may contain
+ * many.
+ */
 export function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
   return { line, column, words: column === 'specs' ? words : `${words}${quoted(cells[column])}` };
 }
@@ -117,7 +120,7 @@ function quoted(cell: string): string {
   return ` (the file says ${JSON.stringify(shown)})`;
 }
 
-/** Reads `Bearing` and `Bearings`, as the pages have them, as `bearing`. Other text stays as it is, to be refused. */
+/** Reads the names on the pages, `Bearing` and `Bearings`, as `bearing`. Other text stays as it is, to be refused. */
 function categoryIn(cell: string): string {
   const typed = cell.trim().toLowerCase();
   const isNamed = (id: Category) =>

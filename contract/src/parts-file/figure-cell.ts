@@ -1,4 +1,4 @@
-/** `1.000` is none: it means one to some people and a thousand to others. */
+/** A plain figure. `1.000` is not one: it means one to some people and a thousand to others. */
 const PLAIN = /^(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/;
 
 /** Thousands as they are written in English, and with blanks or apostrophes: `1,000`, `1 000.50`. */
@@ -29,7 +29,7 @@ export function readDays(cell: string): number | null {
   return readFigure(cell.trim().replace(DAYS, ''));
 }
 
-/** The signs of the shop's currency, on either side. Another currency is no price here. */
+/** The signs of the shop's currency, on either side. A price in another currency is not read. */
 const DOLLARS = /^\s*(?:USD|(?:US)?\$)\s*|\s*(?:USD|\$)\s*$/gi;
 
 /** A decimal comma, also after thousands: `8,40`, `1.000,50`. */
@@ -38,7 +38,7 @@ const COMMA = /^(?:\d+|[1-9]\d{0,2}(?:[.'’\s]\d{3})+),\d{1,2}$/;
 /** A price of one thousand to some people, and of one dollar with three decimals to others. */
 const AMBIGUOUS = /^\d{1,3},\d{3}$/;
 
-/** No price is longer. To look for its currency in a cell of 30,000 blanks would take a second. */
+/** No price is longer. Searching a cell of 30,000 blanks for a currency would take a second. */
 const LONGEST = 100;
 
 /** Reads a price in dollars: `8.40`, `$8.40`, `8,40 USD`, `1,000.50`; `null` for other text. */

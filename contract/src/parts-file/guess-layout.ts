@@ -3,7 +3,7 @@ import { columnOf, type Held, type Layout } from './read-parts.ts';
 import { specColumnOf } from './spec-columns.ts';
 import type { Column } from './write-parts.ts';
 
-/** Below a logo, an address and a date, headings stand within so many lines. */
+/** The number of lines in which headings are searched for, below a logo, an address and a date. */
 export const HEAD_LINES = 20;
 
 /** What a supplier's headings usually mean, in English, German and French. The first that fits counts. */
@@ -30,7 +30,10 @@ const USUAL: readonly (readonly [Column, RegExp])[] = [
   ],
 ];
 
-/** Finds the headings of a table, the row of the first ones that names most columns, and what each column likely holds. */
+/**
+ * Finds the headings of a table, which are the row among the first ones that names the most columns, and guesses the
+ * content of each column.
+ */
 export function guessLayout(rows: Rows): Layout {
   const named = rows
     .slice(0, HEAD_LINES)
@@ -42,10 +45,13 @@ export function guessLayout(rows: Rows): Layout {
   return layoutBelow(rows[head ?? 0] ?? [], head);
 }
 
-/** To see what a column holds, so many rows are enough. */
+/** The number of rows that show what a column contains. */
 const PROOF_ROWS = 1000;
 
-/** Takes a column for the part numbers if most of its cells are numbers on sale, whatever its heading is: `Article`. */
+/**
+ * Takes a column for the part numbers if most of its cells are numbers on sale, whatever its heading is, such as
+ * `Article`.
+ */
 export function withNumbersOnSale(
   layout: Layout,
   rows: Rows,
@@ -66,12 +72,12 @@ export function mayBeParts(rows: Rows): boolean {
   return guessLayout(rows).columns.filter(Boolean).length > 2;
 }
 
-/** Guesses what each column holds when it is known where the headings are. Without any, `cells` are those of a row. */
+/** Guesses the content of each column below known headings. Without headings, `cells` are those of a row. */
 export function layoutBelow(cells: readonly string[], head: number | null): Layout {
   return { head, columns: guessColumns(head === null ? cells.map(() => '') : cells) };
 }
 
-/** Of two headings for the same column, one that names it counts, otherwise the first. */
+/** Of two headings for the same column, the exact name counts, otherwise the first. */
 function guessColumns(headings: readonly string[]): Layout['columns'] {
   const found = new Map<Held, number>();
   for (const read of [columnOf, usualColumn, specColumnOf]) {
@@ -87,7 +93,7 @@ function guessColumns(headings: readonly string[]): Layout['columns'] {
 
 function usualColumn(heading: string): Column | null {
   const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
-  // To look for two words in a cell of 30,000 characters would take a second.
+  // Searching a cell of 30,000 characters for two words would take a second.
   const start = plain.slice(0, 100);
   return USUAL.find(([, heads]) => heads.test(start))?.[0] ?? null;
 }

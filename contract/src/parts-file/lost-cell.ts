@@ -1,13 +1,13 @@
-/** Says what a program has made of a cell that nobody meant to change; `null` if somebody may have written it so. */
+/** Says how a program has damaged a cell that nobody meant to change; `null` if somebody may have meant the change. */
 export function lossIn(column: string, before: string, after: string): string | null {
   if (lostSigns(before, after))
     return 'Characters were lost when the file was saved. Save it as .xlsx or CSV UTF-8';
   if (column === 'number' && isFigureOf(before, after))
-    return `The spreadsheet has made a number or a day of ${before}. Edit a new download for Excel, which keeps part numbers as text`;
+    return `The spreadsheet has turned ${before} into a number or a date. Edit a new download for Excel, which keeps part numbers as text`;
   return null;
 }
 
-/** Tells whether signs became question marks: the usual CSV of a Windows program has none for `Ω`. */
+/** Tells whether signs became question marks: the usual CSV of a Windows program cannot encode signs such as `Ω`. */
 function lostSigns(before: string, after: string): boolean {
   const isLost = (sign: string, place: number) =>
     sign === '?' && /[^\0-\x7F]/.test(before[place] ?? '');

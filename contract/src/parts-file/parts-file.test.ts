@@ -56,14 +56,14 @@ function wordsOf(text: string, onSale: FilePart[] = []): string[] {
 }
 
 describe('an export', () => {
-  it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
+  it('is a file that spreadsheets open: byte order mark, names, CRLF, cents', () => {
     expect(partsToCsv(Papa.unparse, [stator])).toBe(
       `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet,lowStock,stockRead,pictures\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf,200,1240@3,/drawings/side.svg https://i.ibb.co/b.png\r\n`,
     );
   });
 
   it.each(['=1+1', '+49 mm', '-5 mm', '@rotor', "'quoted", '\uFF1Dfull', "'=x"])(
-    'makes no formula of %j, and reading takes just its own apostrophe off',
+    'makes no formula of %j, and reading removes only the added apostrophe',
     (name) => {
       const csv = partsToCsv(Papa.unparse, [{ ...stator, name }]);
       expect(csv).toContain(`\n"'${name}",`);
@@ -71,7 +71,7 @@ describe('an export', () => {
     },
   );
 
-  it('comes back the same, whatever the texts hold', () => {
+  it('is read back unchanged, whatever the texts are', () => {
     const text = fc
       .array(fc.constantFrom(...`ab =+-@'",;\n\r\t×é＝`), { maxLength: 12 })
       .map((c) => c.join(''));
@@ -81,7 +81,7 @@ describe('an export', () => {
         const parts = drawn.map((fields, index) => ({
           ...stator,
           ...fields,
-          // A row of blanks alone is an empty line.
+          // A row of nothing but blanks is an empty line.
           image: `/drawings/${index}.svg`,
         }));
         const rows = sheetOf(partsToCsv(Papa.unparse, parts)).rows.map(({ cells }) => cells);
@@ -95,7 +95,7 @@ describe('an export', () => {
 });
 
 describe('reading', () => {
-  it.each([',', ';', '\t'])('passes over a first line that names %j as the separator', (comma) => {
+  it.each([',', ';', '\t'])('skips a first line that names %j as the separator', (comma) => {
     const lines = [head.split(','), ['Rotor', 'd', '/r.svg', '5', '10', '8.40']];
     const text = [`sep=${comma}`, ...lines.map((cells) => cells.join(comma))].join('\r\n');
     expect(planOf(text)).toMatchObject([{ line: 3, name: 'Rotor', state: 'new' }]);
@@ -106,7 +106,7 @@ describe('reading', () => {
     ['CRLF', '\r\n', ','],
     ['semicolons', '\r\n', ';'],
     ['tabulators', '\n', '\t'],
-  ])('takes %s, and columns in any order by names as people write them', (_, end, comma) => {
+  ])('accepts %s, and columns in any order with names as people write them', (_, end, comma) => {
     const lines = [
       ['Price', 'stock', 'Minimum order', 'NAME', 'image', 'description', 'Notes'],
       ['8.40', '10', '5', 'Rotor', '/r.svg', '"A\nrotor"', 'ours'],
@@ -160,7 +160,7 @@ describe('reading', () => {
     expect(() => sheetOf(text)).toThrow(words);
   });
 
-  it('reads UTF-16 with its mark, and Windows-1252, and refuses what is no text', () => {
+  it('reads UTF-16 with its byte order mark, and Windows-1252, and refuses binary files', () => {
     const text = `\uFEFF${head}\nGehäuse,d,/i.svg,1,1,1`.replaceAll(',', '\t');
     const wide = Buffer.from(text, 'utf16le');
     const western = Buffer.from(text.slice(1), 'latin1');
@@ -171,7 +171,7 @@ describe('reading', () => {
     expect(() => sheetOf('%PDF\0')).toThrow('not a text file');
   });
 
-  it('reads a line of titles above the headings in the way of the headings', () => {
+  it('reads a title above the headings with the separator of the headings', () => {
     const text = `Prices of 2027\n"Article; new";MOQ;USD\nRotor;5;8,40`;
     expect(linesOfCsv(Papa.parse<string[]>, Buffer.from(text))).toEqual([
       { line: 1, cells: ['Prices of 2027'] },
@@ -180,7 +180,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('reads the rows of a workbook, and tells of no column without a heading', () => {
+  it('reads the rows of a workbook, and does not report a column without a heading', () => {
     const rows = [[], head.split(','), ['Rotor', 'd', '/r.svg', '5', '10', '8.4']];
     const sheet = sheetOfRows(rows.map((cells) => [...cells, '']));
     expect(sheet).toMatchObject({ rows: [{ line: 3, cells: { price: '8.4' } }], unused: [] });
@@ -230,7 +230,7 @@ describe('the columns of a supplier', () => {
     expect(layoutBelow(titled[0] ?? [], 0).columns).toEqual(['price', null, null]);
   });
 
-  it('are the part numbers where most cells are numbers on sale, whatever the heading is', () => {
+  it('are the part numbers if most cells are numbers on sale, whatever the heading is', () => {
     const numbers = new Set(['BRG-608', 'STA-4208']);
     const proven = (rows: string[][]) => withNumbersOnSale(guessLayout(rows), rows, numbers);
     const head = ['Article', 'Price'];
@@ -249,7 +249,7 @@ describe('the columns of a supplier', () => {
     expect(proven([['Article']]).columns).toEqual(['name']);
   });
 
-  it('may lack what the products on sale have, which new ones are asked for', () => {
+  it('may be missing for products on sale, but not for new ones', () => {
     const sheet = sheetOfRows([
       ['Part no', 'Unit price', 'Remark'],
       [stator.number ?? '', '8.2', 'ours'],
@@ -266,7 +266,7 @@ describe('the columns of a supplier', () => {
     expect(added?.faults.map(({ words }) => words)).toContain('Image is required');
   });
 
-  it('may be single specifications, in the units of their headings, beside which the others stay', () => {
+  it('may be single specifications in the units of their headings, which leave the others unchanged', () => {
     const bearing = { ...stator, category: 'bearing' as const, number: 'BRG-1', _id: 'b1' };
     const onSale = [
       { ...bearing, specs: { bore: { typ: 8 }, seal: 'zz' } },
@@ -336,8 +336,8 @@ describe('the columns of a supplier', () => {
   });
 });
 
-describe('cells of a file that is meant to freeze the page', () => {
-  it('are read at once', () => {
+describe('the cells of a hostile file', () => {
+  it('are read without delay', () => {
     expect(guessLayout([['min'.repeat(100_000)]]).columns).toEqual([null]);
     expect(guessLayout([[`a${' '.repeat(200_000)}b`]]).columns).toEqual([null]);
     expect(readDollars(`8${' '.repeat(200_000)}b`)).toBeNull();
@@ -359,7 +359,7 @@ describe('the plan of an import', () => {
     expect(countStates(planOf(text)).wrong).toBe(3);
   });
 
-  it('reads a unit behind a figure, and a dash as nothing', () => {
+  it('reads a unit after a figure, and a dash as an empty cell', () => {
     const text = `${head},leadTimeDays,lowStock\nA,d,/i.svg,100pcs,"1,000 pieces",1,30 days,-\nB,d,/i.svg,10 Stück,2 ea,1,N/A,–`;
     expect(planOf(text).map(({ row }) => row)).toMatchObject([
       { set: { minimumOrder: 100, leadTimeDays: 30 }, stock: { units: 1000 } },
@@ -412,14 +412,14 @@ describe('the plan of an import', () => {
   });
 
   it.each(['€8.40', '8,40 EUR', '8.40 / pc', '1,2345', '1.2.3', '0,500', '12,34,567'])(
-    'asks what %j is as a price',
+    'refuses the price %j',
     (cell) =>
       expect(wordsOf(`${head}\nA,d,/i.svg,1,1,"${cell}"`)).toEqual([
         expect.stringContaining('2 price: Write a price in US dollars'),
       ]),
   );
 
-  it('names what is wrong with the terms at their cells', () => {
+  it('reports the faults of the terms at their cells', () => {
     const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
     expect(wordsOf(text)).toEqual([
       '2 specs: Bore: kg measures mass, not length. Use mm, cm, m, µm or in',
@@ -430,7 +430,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('takes a category by the names of the pages, and lists them to who writes another', () => {
+  it('accepts the names of categories on the pages, and lists the categories for any other', () => {
     const of = (category: string) =>
       `${head},category,specs\nA,d,/i.svg,50,1,8.40,${category},bore=8`;
     expect(planOf(of('Bearings'))).toMatchObject([{ row: { set: { category: 'bearing' } } }]);
@@ -441,12 +441,12 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('takes a number once', () => {
+  it('accepts a number only once', () => {
     const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1`;
     expect(wordsOf(text, [stator])).toEqual(['3 number: This number is already on line 2']);
   });
 
-  it('tells of each of seven bad rows among 5,000, and adds no row of theirs', () => {
+  it('reports each of seven bad rows among 5,000, and adds none of them', () => {
     const bad: Record<number, string> = {
       700: 'Part 700,,/i.svg,10,5,1.25,,',
       1400: 'Part 1,d,/i.svg,10,5,1.25,,',
@@ -475,12 +475,12 @@ describe('the plan of an import', () => {
     expect(countStates(plan)).toEqual({ new: 4993, changed: 0, same: 0, wrong: 7 });
   });
 
-  it('takes a name once, in whatever case and blanks', () => {
+  it('accepts a name only once, in any case and spacing', () => {
     const text = `${head}\nRotor A,d,/i.svg,1,1,1\n rotor  a ,d,/i.svg,1,1,1`;
     expect(wordsOf(text)).toEqual(['3 name: This name is already on line 2']);
   });
 
-  it('shows of a new part the figures that are stated', () => {
+  it('shows the stated figures of a new part', () => {
     expect(planOf(`${head},number\nRotor A,d,/i.svg,1,7,1.25,`)).toMatchObject([
       {
         state: 'new',
@@ -519,7 +519,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('refuses what a program has made of a cell when it saved the file', () => {
+  it('refuses a cell that a program damaged when it saved the file', () => {
     const part = { ...stator, name: 'Resistor 150 Ω', description: 'Really?' };
     const saved = partsToCsv(Papa.unparse, [{ ...part, name: 'Resistor 150 ?', price: 9 }]);
     expect(wordsOf(saved, [part])).toEqual([
@@ -533,16 +533,16 @@ describe('the plan of an import', () => {
     ['00815', '815'],
     ['1E5', '100000'],
     ['10-12', '2026-12-10'],
-  ])('takes no part number %s for %s, as spreadsheets do', (number, read) => {
+  ])('does not accept the part number %s as %s, which spreadsheets make of it', (number, read) => {
     const part = { ...stator, number };
     expect(wordsOf(partsToCsv(Papa.unparse, [{ ...part, number: read }]), [part])).toEqual([
-      `2 number: The spreadsheet has made a number or a day of ${number}. Edit a new download for Excel, which keeps part numbers as text (the file says "${read}")`,
+      `2 number: The spreadsheet has turned ${number} into a number or a date. Edit a new download for Excel, which keeps part numbers as text (the file says "${read}")`,
     ]);
     const other = partsToCsv(Papa.unparse, [{ ...part, number: 'STA-815' }]);
     expect(planOf(other, [part])).toMatchObject([{ state: 'changed' }]);
   });
 
-  it('leaves alone what the file has no column for', () => {
+  it('leaves fields without a column unchanged', () => {
     const cells =
       'Stator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50';
     const [row] = planOf(`${head}\n${cells},,8.2`, [stator]);
@@ -550,13 +550,13 @@ describe('the plan of an import', () => {
       state: 'changed',
       row: { seen: { price: 8.4 }, set: { price: 8.2 } },
     });
-    // The price is checked beside the breaks that the part keeps.
+    // The price is checked against the breaks that the part keeps.
     expect(wordsOf(`${head}\n${cells},,7`, [stator])).toEqual([
       '2 priceBreaks: Price must be less than $7.00',
     ]);
   });
 
-  it('changes the stock by the difference to what it was read at', () => {
+  it('changes the stock by the difference from the exported stock', () => {
     const file = partsToCsv(Papa.unparse, [stator]).replace(',1240,', ',1300,');
     const now = { ...stator, stock: 900 };
     expect(planOf(file.replace(',1300,', ',"1,300",'), [now])).toMatchObject([
@@ -607,7 +607,7 @@ describe('the plan of an import', () => {
   });
 });
 
-it('refuses a row that no call has room for, at its longest cell, and takes the one below it', () => {
+it('refuses a row that is too large for a call, at its longest cell, and accepts the next one', () => {
   const long = (letter: string) =>
     Array.from({ length: 7 }, (_, i) => `https://i.ibb.co/${letter.repeat(1200)}${i}.png`);
   const other = { ...stator, _id: 'p2', name: 'Other', number: 'STA-2', pictures: undefined };

@@ -183,7 +183,7 @@ function withoutNull(fields: PartFields): Partial<AddProductBody> {
   return Object.fromEntries(stated);
 }
 
-/** Returns by how many units the stock changes, or what is wrong with that. */
+/** Returns the change of the stock in units, or the fault in it. */
 function stockChange(row: Row, part: FilePart, stock: number): number | Fault {
   const fault = (words: string) => faultAt(row, 'stock', words);
   const read = readStockRead(row);
@@ -221,7 +221,7 @@ function matcher(onSale: readonly FilePart[]) {
   return ({ line, cells: { name, number } }: Row) => {
     const holder = names.get(nameKey(name));
     const part = numbers.get(number) ?? holder;
-    /** Refuses what an earlier line had first. */
+    /** Reports a value that an earlier line already has. */
     const repeated = (noun: string, value = '', column: Column = 'name'): Fault[] => {
       const key = `${noun} ${value}`;
       const first = lines.get(key) ?? line;

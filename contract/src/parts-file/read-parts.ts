@@ -45,16 +45,18 @@ export interface Line {
   cells: readonly string[];
 }
 
-/** What a place of a line holds. */
+/** What a column of a table contains. */
 export type Held = Column | SpecColumn;
 
-/** What a table has where. */
+/** The layout of a table. */
 export interface Layout {
   /** The index of the line with the headings; `null` if there is none. */
   head: number | null;
-  /** What each place of a line holds; `null` for what is not read. */
+  /** What each column contains; `null` for a column that is not read. */
   columns: readonly (Held | null)[];
-  /** The category of all new parts, if no place holds one. Parts on sale keep theirs, which their specifications belong to. */
+  /**
+   * The category of all new parts, if no column has one. Parts on sale keep theirs, to which their specifications belong.
+   */
   category?: Category | undefined;
 }
 
@@ -72,7 +74,7 @@ export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
   return readSheet(lines, statedLayout(rows));
 }
 
-/** Returns what the columns hold whose headings are those of an export. */
+/** Returns the layout of a table with the headings of an export. */
 export function statedLayout([headings = []]: Rows): Layout {
   return { head: 0, columns: headings.map(columnOf) };
 }
@@ -82,7 +84,7 @@ export function linesOfCsv(parse: ParseCsv, bytes: Uint8Array): Line[] {
   return filled(recordsOf(parse, decoded(bytes)));
 }
 
-/** Reads the lines of a table that is in cells already, as a workbook has them. */
+/** Reads the lines of a table that consists of cells, such as that of a workbook. */
 export function linesOfRows(rows: Rows): Line[] {
   return filled(rows.map((cells, index) => ({ line: index + 1, cells })));
 }
@@ -138,7 +140,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function recordsOf(parse: ParseCsv, text: string): Line[] {
-  // A title may stand above the headings.
+  // A title may precede the headings.
   const [firstCells = ''] = /^.*[,;\t].*$/m.exec(text) ?? [];
   const delimiter = [';', '\t'].find((sign) => firstCells.includes(sign)) ?? ',';
   const { data, errors } = parse(text, { delimiter });

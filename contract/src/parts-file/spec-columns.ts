@@ -7,7 +7,7 @@ export type SpecColumn = `specs.${string}`;
 
 const every: readonly Definition[] = Object.values(definitions).flat();
 
-/** The names of such columns, by what they are. A key that is named otherwise in a later category has its first name. */
+/** The labels of such columns. A key that has another label in a later category keeps the first. */
 export const specNames: ReadonlyMap<SpecColumn, string> = new Map(
   every.toReversed().map(({ key, label }) => [`specs.${key}`, label]),
 );
@@ -24,8 +24,8 @@ export function specColumnOf(heading: string): SpecColumn | null {
 }
 
 /**
- * Makes the function that writes a row's specifications into one cell: what is there already, and those that have columns of
- * their own.
+ * Makes a function that writes a row's specifications into one cell: its present content, and the values of the single
+ * columns.
  */
 export function specsCellBy(
   found: readonly (string | null)[],
@@ -45,7 +45,7 @@ export function specsCellBy(
   };
 }
 
-/** Returns the unit in a heading; `null` if it has none that the specification is measured in. */
+/** Returns the unit in a heading; `null` if it has none of the specification's units. */
 function unitIn(heading: string, key: string): string | null {
   const [, , unit = ''] = WITH_UNIT.exec(heading.trim()) ?? [];
   const isUnit = every.some(
@@ -57,7 +57,7 @@ function unitIn(heading: string, key: string): string | null {
   return isUnit ? unit : null;
 }
 
-/** Adds a unit to numbers which have none. */
+/** Adds a unit to numbers without one. */
 function withUnit(cell: string, unit: string | null): string {
   return unit === null ? cell : cell.replaceAll(/\d(?=\s*(?:\.\.|$))/g, `$& ${unit}`);
 }

@@ -49,7 +49,7 @@ function readValue(definition: Definition, text: string): Read<SpecificationValu
   return { ok: true, value };
 }
 
-/** Reads a choice by its id, or by its name as the pages have it. Other text stays as it is, to be refused. */
+/** Reads a choice by its id, or by its name on the pages. Other text stays as it is, to be refused. */
 function choiceIn(choices: Readonly<Record<string, string>>, text: string): string {
   const typed = text.toLowerCase();
   const isNamed = ([id, name]: [string, string]) => id === typed || name.toLowerCase() === typed;

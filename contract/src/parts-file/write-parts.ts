@@ -44,7 +44,7 @@ export function rowsOfParts(parts: readonly FilePart[]): string[][] {
   return [[...columns], ...parts.map((part) => columns.map((column) => cellOf(part, column)))];
 }
 
-/** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
+/** Writes parts as CSV for spreadsheets: UTF-8 with its byte order mark, CRLF, dollars with two decimals. */
 export function partsToCsv(unparse: Unparse, parts: readonly FilePart[]): string {
   return `\uFEFF${unparse(rowsOfParts(parts), CSV)}\r\n`;
 }

@@ -27,7 +27,7 @@ const parts: fc.Arbitrary<Part[]> = fc.array(
   ),
 );
 
-/** As over the wire, where -0 and NaN are nothing that a part can have. */
+/** Sends a value through JSON, which has no -0 and no NaN. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 it('has every part as the list has it, in the same order', () => {

@@ -14,14 +14,14 @@ import {
 } from '../values/schema.ts';
 
 /**
- * Makes the schema of specifications, by the keys of the category's definitions. `specifications` shows them to the
+ * Makes the schema of specifications, whose keys are those of the category's definitions. Its metadata marks it for the
  * API's document.
  */
 function specifications() {
   return mixed<Specifications>().meta({ specifications: true });
 }
 
-/** Names each fault of untrusted specifications at its own key. */
+/** Makes the schema of untrusted specifications, which names each fault at its own key. */
 function statedSpecifications() {
   return specifications().test('specifications', (value, context) => {
     if (value === undefined) return true;

@@ -1,7 +1,10 @@
 import { MAX_BODY_BYTES } from '../constants.ts';
 import { DAY_MS } from '../values/durations.ts';
 
-/** What a run may be, apart from its schemas: pages that only start one do without what these are made of. */
+/**
+ * The kinds and limits of runs. They are separate from the schemas, so that pages that only start a run need not load
+ * those.
+ */
 
 /** Runs whose rows only name products: `archive` takes them off sale, and `restore` puts them back. */
 const saleKinds = ['archive', 'restore'] as const;
@@ -28,10 +31,10 @@ export const MAX_ROWS_A_CALL = 50;
 /** The largest row, in bytes of JSON: what a body has room for besides the other fields. */
 export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
 
-/** What the rows of a run have done is kept for a day longer, and then erased. */
+/** How long a run can be undone. What its rows have done is kept for a day longer, and then erased. */
 export const UNDO_DAYS = 90;
 
-/** Returns until when a run can be undone that began at `at`. */
+/** Returns the time until which a run that began at `at` can be undone. */
 export function undoEndOf(at: Date): Date {
   return new Date(at.getTime() + UNDO_DAYS * DAY_MS);
 }

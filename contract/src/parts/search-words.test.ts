@@ -7,7 +7,7 @@ test.each([
   ['7qx4-m2kd', ['7qx4m2kd']],
   [' - ', []],
   ['Søren Æbelø, Straße Łódź', ['soren', 'aebelo', 'strasse', 'lodz']],
-])('%j asks for %j', (text, terms) => expect(searchTerms(text)).toEqual(terms));
+])('%j searches for %j', (text, terms) => expect(searchTerms(text)).toEqual(terms));
 
 test.each(['mette@nordrotor.test', 'mette', 'nordrotor', 'Solberg', 'solberg mette', 'STA420812'])(
   'an order is found by %j',
@@ -17,7 +17,7 @@ test.each(['mette@nordrotor.test', 'mette', 'nordrotor', 'Solberg', 'solberg met
   },
 );
 
-test('no word stands twice', () =>
+test('no word is listed twice', () =>
   expect(searchWords(['Rotor bell', 'rotor'])).toEqual(['rotor', 'bell']));
 
 test.each([

@@ -24,7 +24,7 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * Lists the pieces between the punctuation of a search. An e-mail address stays whole: its pieces are others' as well.
+ * Lists the pieces between the punctuation of a search. An e-mail address stays whole, because others share its pieces.
  *
  * @example searchPieces('STA-4208 26/1187') // ['sta', '4208', '26', '1187']
  */
@@ -34,7 +34,7 @@ export function searchPieces(text: string): string[] {
 }
 
 /**
- * Takes the ending of a plural off a word. What is left begins the singular: `latches` are `latch`, and `bells` `bell`.
+ * Removes the ending of a plural from a word. The rest begins the singular: `latch` for `latches`, `bell` for `bells`.
  */
 export function singular(word: string): string {
   return word.replace(/(?<=\p{L}(?:ch|sh|s|x))es$|(?<=\p{L}{3})(?<!s)s$/iu, '');
@@ -61,7 +61,7 @@ export function areBeginnings(terms: readonly string[], words: readonly string[]
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
-/** Returns a text in small letters, each as it is typed on a keyboard without accents. */
+/** Returns a text in lower case, each letter as it is typed on a keyboard without accents. */
 export function plain(text: string): string {
   const lower = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return lower.replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);

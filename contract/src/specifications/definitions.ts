@@ -14,7 +14,7 @@ export interface NumberDefinition extends Described {
   dimension: Dimension;
   /** Decimals that are shown. */
   decimals: number;
-  /** Which of two values is better, if that is so for every use. */
+  /** Which of two values is better, if that holds for every use. */
   better?: 'more' | 'less';
 }
 

@@ -1,6 +1,6 @@
 import { baseUnit, type Dimension, dimensionOf, factorOf, isSigned, unitsOf } from './units.ts';
 
-/** Values in the base unit of a dimension; both ends belong to it, and an open end is `null`. */
+/** Values in the base unit of a dimension; both ends are included, and an open end is `null`. */
 export interface Interval {
   min: number | null;
   max: number | null;
@@ -18,7 +18,7 @@ const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.|$)/;
 /** `30.000` is thirty to some people, and thirty thousand to others. */
 const UNCLEAR = /^([1-9]\d{0,2}(?:\.\d{3})+)(?![\d.])(?!\s*k)/;
 
-/** Nobody measures these to a thousandth. */
+/** The dimensions that nobody measures to a thousandth. */
 const ROUGH: ReadonlySet<Dimension> = new Set(['speed', 'speed constant', 'count']);
 
 /** `10k` is 10,000 and `2M` is 2,000,000, unless the letter begins a unit. */

@@ -28,7 +28,7 @@ it.each(categoryIds)('no two specifications of a %s share a key', (category) => 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('says of a flag whether it is so', () => {
+it('shows a flag as Yes or No', () => {
   const flag = Object.values(definitions)
     .flat()
     .find(({ kind }) => kind === 'flag');
@@ -36,7 +36,7 @@ it('says of a flag whether it is so', () => {
 });
 
 describe('readSpecifications', () => {
-  it('takes what the definitions say', () => {
+  it('accepts values that fit the definitions', () => {
     const specs = { bore: { typ: 8 }, seal: '2rs', maximumSpeed: { max: 30_000 } };
     expect(readSpecifications('bearing', specs)).toEqual({ ok: true, value: specs });
     const cold = { temperature: { min: -40, max: 150 } };
@@ -51,7 +51,7 @@ describe('readSpecifications', () => {
     ['a length below 0', { bore: { typ: -8 } }, 'specs.bore', 'Bore cannot be less than 0'],
     ['no number', { bore: {} }, 'specs.bore', 'Bore has no number'],
     [
-      'a falling one',
+      'descending values',
       { bore: { min: 9, max: 8 } },
       'specs.bore',
       'Bore: min, typ and max must be in ascending order',
@@ -88,7 +88,7 @@ it('shows values without their unit', () => {
   ).toEqual(['42.0', 'Outward (outrunner)', '380 to 420']);
 });
 
-it('shows a figure as it is stated, and lined up with others', () => {
+it('shows a figure as it is stated, or aligned with others', () => {
   const specs = { outer: { typ: 6.35 }, resistance: { typ: 190 }, wire: { typ: 0.5 } };
   const stated = statedOf('stator', specs);
   const shown = stated.map(({ definition, value }) => shownValue(definition, value));

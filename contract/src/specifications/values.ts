@@ -41,7 +41,7 @@ export function numberOf(value: SpecificationValue | null | undefined): number |
 }
 
 /**
- * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Returns a message for each
+ * Reads an untrusted set of specifications of a category, as in the body of POST /addProduct. Returns a message for each
  * key that is unknown or does not fit its definition.
  */
 export function readSpecifications(

@@ -40,7 +40,7 @@ it('prices every quantity alike when there are no breaks', () => {
   expect(priceLadder(plain)).toEqual([{ from: 50, cents: 840, savedCents: 0 }]);
 });
 
-it('says for each step of the ladder what a unit costs less than at the minimum', () => {
+it('gives the saving per unit at each step, compared with the minimum order', () => {
   expect(priceLadder(terms)).toEqual([
     { from: 50, cents: 840, savedCents: 0 },
     { from: 200, cents: 740, savedCents: 100 },
@@ -49,14 +49,14 @@ it('says for each step of the ladder what a unit costs less than at the minimum'
 });
 
 describe('nextStep', () => {
-  it('says what the next break saves on each unit', () => {
+  it('gives the saving per unit at the next break', () => {
     expect(nextStep(terms, 50)).toEqual({ from: 200, cents: 740, savedCents: 100 });
     expect(nextStep(terms, 200)).toEqual({ from: 1000, cents: 690, savedCents: 50 });
     expect(nextStep(terms, 1000)).toBeNull();
     expect(nextStep(plain, 50)).toBeNull();
   });
 
-  it('offers nothing that the stock does not hold', () => {
+  it('offers no more than the stock', () => {
     expect(nextStep({ ...terms, stock: 999 }, 200)).toBeNull();
   });
 });
@@ -103,7 +103,7 @@ describe('nearestQuantities', () => {
     expect(quantityBounds({ ...terms, stock: 49 })).toBeNull();
   });
 
-  it('are those that a walk over all quantities finds', () => {
+  it('are the same as in a search of all quantities', () => {
     fc.assert(
       fc.property(drawnTerms(), fc.nat(60), (drawn, quantity) => {
         const { minimumOrder, stock, orderMultiple = 1 } = drawn;
@@ -119,7 +119,7 @@ describe('nearestQuantities', () => {
   });
 });
 
-/** Terms as the schema lets them pass, with a stock of at most 60. */
+/** Draws terms that the schema accepts, with a stock of at most 60. */
 function drawnTerms(): fc.Arbitrary<Terms> {
   const numbers = {
     multiple: fc.integer({ min: 1, max: 5 }),

@@ -7,6 +7,6 @@ test.each([
   ['NO', 'Norway'],
   ['ZW', 'Zimbabwe'],
   ['QX', 'QX'],
-])('the country %s stands on a label as %s', (country, written) => {
+])('the country %s is written on a label as %s', (country, written) => {
   expect(addressLines({ ...address, country })).toEqual(['Bea', '1 Way', 'Oslo', written]);
 });

@@ -4,7 +4,7 @@ import { countries } from './countries.ts';
 const codes = Object.keys(countries);
 const names = Object.values(countries);
 
-test('each country stands once, by its present code', () => {
+test('each country is listed once, with its present code', () => {
   expect(countries).toMatchObject({ NO: 'Norway' });
   // The first was withdrawn; the others are a union and the unknown.
   for (const code of ['DD', 'EU', 'ZZ']) expect(codes).not.toContain(code);

@@ -5,7 +5,7 @@
  */
 export const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** How CSV is written that people open in a spreadsheet: the options of papaparse's `unparse`. */
+/** The options of papaparse's `unparse` for CSV that people open in a spreadsheet. */
 export const CSV = {
   newline: '\r\n',
   escapeFormulae: FORMULA,

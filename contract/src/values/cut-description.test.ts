@@ -6,7 +6,7 @@ describe('cutDescription', () => {
     expect(cutDescription('x'.repeat(50))).toBe('x'.repeat(50));
   });
 
-  it('puts an ellipsis after 51 characters, as the specification has it', () => {
+  it('puts an ellipsis after 51 characters, as specified', () => {
     expect(cutDescription('x'.repeat(51))).toBe(`${'x'.repeat(51)}...`);
   });
 
@@ -14,7 +14,7 @@ describe('cutDescription', () => {
     expect(cutDescription('x'.repeat(200))).toBe(`${'x'.repeat(100)}...`);
   });
 
-  it('counts the letters and signs of its short way as it counts every other', () => {
+  it('counts the characters of its fast path as the segmenter does', () => {
     const simple = codes(
       [0x0a, 0x0a],
       [0x20, 0x7e],
@@ -36,12 +36,12 @@ describe('cutDescription', () => {
     expect(joined).toEqual([]);
   });
 
-  it('tears no letter from its accent', () => {
+  it('keeps each letter with its accent', () => {
     expect(cutDescription('e\u0301'.repeat(101))).toBe(`${'e\u0301'.repeat(100)}...`);
   });
 });
 
-/** Every character of the ranges, ends included. */
+/** Lists every character of the ranges, ends included. */
 function codes(...ranges: [number, number][]): string[] {
   return ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)),

@@ -1,6 +1,6 @@
 /**
- * Decodes text that is UTF-8, or UTF-16 with its mark, as spreadsheets save "Unicode text"; any other is taken to be from a
- * Windows program of Western Europe. Returns `null` for a file that is no text.
+ * Decodes UTF-8, and UTF-16 with its byte order mark, which is the "Unicode text" of spreadsheets. Any other text is
+ * taken to be from a Windows program of Western Europe. Returns `null` for a binary file.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decodedAs(encodingOf(bytes), bytes) ?? decodedAs('windows-1252', bytes);

@@ -14,7 +14,7 @@ it('groups as Intl does', () => {
   );
 });
 
-it('says how many there are of a thing', () => {
+it('counts things with their noun', () => {
   expect(counted(0, 'line')).toBe('0 lines');
   expect(counted(1, 'unpaid order')).toBe('1 unpaid order');
   expect(counted(28, 'day')).toBe('28 days');

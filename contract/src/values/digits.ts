@@ -1,9 +1,9 @@
 const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
 
 /**
- * Writes `18500` as `'18,500'` and `-2100.5` with two decimals as `'-2,100.50'`, as `Intl.NumberFormat` has it for
- * en-US. Creating that formatter takes a phone some 50 ms before the first price.
- * @param value of a size below 1e21.
+ * Writes `18500` as `'18,500'` and `-2100.5` with two decimals as `'-2,100.50'`, as `Intl.NumberFormat` does for en-US.
+ * Creating that formatter takes a phone some 50 ms before the first price.
+ * @param value a number whose absolute value is below 1e21
  */
 export function groupDigits(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');

@@ -22,7 +22,7 @@ function isWrittenOut(address: string): boolean {
   return parseUrl(address)?.href === address;
 }
 
-/** Tells whether a file's address is the shop's own, or on one of these origins and no other. */
+/** Tells whether a file's address is a path of the shop, or on one of these origins. */
 export function isOn(origins: readonly string[], address: string): boolean {
   return address.startsWith('/') || origins.some((origin) => address.startsWith(`${origin}/`));
 }

@@ -16,7 +16,7 @@ describe('toCents', () => {
     expect(toCents(dollars)).toBeNull();
   });
 
-  it('is undone by toDollars, for every price there can be', () => {
+  it('is reversed by toDollars, for every possible price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -25,7 +25,7 @@ describe('toCents', () => {
   });
 });
 
-it('totals without an error, where floating numbers have one', () => {
+it('computes exact totals, unlike floating-point numbers', () => {
   for (const dollars of [19.99, 1.05, 8.2])
     for (let quantity = 1; quantity <= 1000; quantity++)
       expect(totalCents(toCents(dollars) ?? Number.NaN, quantity)).toBe(
@@ -33,7 +33,7 @@ it('totals without an error, where floating numbers have one', () => {
       );
 });
 
-it('shows dollars with both decimals and thousands apart', () => {
+it('formats dollars with two decimals and grouped thousands', () => {
   expect(formatDollars(2100)).toBe('$2,100.00');
   expect(formatCents(62)).toBe('$0.62');
 });

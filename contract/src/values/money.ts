@@ -21,8 +21,8 @@ export const MAX_TOTAL_CENTS = 99_999_999;
 export const MIN_TOTAL_CENTS = 50;
 
 /**
- * Returns the cents of a dollar amount; `null` when the amount is not finite or has more than two decimals.
- * `19.99 * 100` is 1998.9999999999998, so the product is rounded and then has to give the amount back.
+ * Returns the cents of a dollar amount; `null` when the amount is not finite or has more than two decimals. `19.99 * 100`
+ * is 1998.9999999999998, so the product is rounded, and must then convert back to the amount.
  */
 export function toCents(dollars: number): number | null {
   const cents = Math.round(dollars * 100);

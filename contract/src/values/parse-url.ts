@@ -1,4 +1,4 @@
-/** Parses an address. Returns null for what is none; Safari 16 has no function of its own for that. */
+/** Parses an address. Returns `null` if it is invalid, like `URL.parse`, which Safari 16 lacks. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

@@ -17,14 +17,14 @@ import { isVisible, normaliseText } from './text.ts';
 
 /**
  * The id of a part, order, review or user, valid unescaped in Firestore and in a URL. Firestore reserves names such as
- * `__x__`, and answers with an error.
+ * `__x__`, and refuses them.
  */
 export const ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/;
 
 /** A part number: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
 export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
-/** An `Idempotency-Key` header: 8 to 255 characters that need no quoting. */
+/** An `Idempotency-Key` header: 8 to 255 characters that need no escaping. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** The id of a Stripe payment intent; anything else is refused before Stripe is asked. */
@@ -44,7 +44,7 @@ export function optionalText(field: string, most: number) {
     );
 }
 
-/** Makes the schema of a text in which there must be something to see. */
+/** Makes the schema of a required text with at least one visible character. */
 export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most).required(required).test('not-blank', required, isVisible);
 }
@@ -122,7 +122,7 @@ export function parse<S extends Schema<unknown, AnyObject>>(
   input: unknown,
 ): Parsed<InferType<S>> {
   try {
-    // yup takes a missing object for an empty one, which it then cannot cast.
+    // yup treats a missing object as an empty one, which it then cannot cast.
     const given = input ?? null;
     schema.validateSync(given, { strict: true, abortEarly: false });
     const value: unknown = withoutNegativeZero(schema.cast(given, { stripUnknown: true }));
@@ -134,8 +134,8 @@ export function parse<S extends Schema<unknown, AnyObject>>(
 }
 
 /**
- * Replaces -0, which JSON can express and a database would store. A transform would not do, because yup takes the two
- * for equal.
+ * Replaces -0, which JSON can express and a database would store. A transform would not help, because yup treats the two
+ * as equal.
  */
 function withoutNegativeZero(value: unknown): unknown {
   if (value === 0) return 0;

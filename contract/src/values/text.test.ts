@@ -18,13 +18,13 @@ it.each([
   '\u2800',
   '\ufe0f\u{e0100}',
   '\u202e',
-])('sees nothing in %j', (text) => expect(isVisible(text)).toBe(false));
+])('finds nothing visible in %j', (text) => expect(isVisible(text)).toBe(false));
 
 it.each(['0', '\u0301', '\u0628\u200c\u0628', '\u{1f469}\u200d\u{1f527}', '\u{1f9ff}'])(
-  'sees %s',
+  'finds %s visible',
   (text) => expect(isVisible(text)).toBe(true),
 );
 
-it('takes names that look alike for the same', () => {
+it('treats names that look alike as the same', () => {
   expect(nameKey('Rotor  Bell\u00a042')).toBe(nameKey('rotor bell 42'));
 });

@@ -3,10 +3,10 @@ export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** A character that somebody can see: no blank or control character, and none that is drawn as nothing. */
+/** A visible character, not a blank, a control character or one that is drawn as nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800]/u;
 
-/** Tells whether there is anything to see in a text. */
+/** Tells whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }

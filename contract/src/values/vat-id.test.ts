@@ -11,18 +11,18 @@ it.each([
   'FRXX123456789',
   'EL123456789',
   'GR 123456789',
-])('takes %s', (id) => {
+])('accepts %s', (id) => {
   expect(isVatId(id)).toBe(true);
 });
 
 it.each(['', 'DE', 'DE12345678', 'DE1234567890', '123456789', 'US123456789', 'ATX12345678'])(
-  'does not take %j',
+  'refuses %j',
   (id) => {
     expect(isVatId(id)).toBe(false);
   },
 );
 
-it('stores one form of an id', () => {
+it('normalizes an id', () => {
   expect(normaliseVatId(' che-123.456.789 mwst ')).toBe('CHE123456789MWST');
   expect(normaliseVatId('GR123456789')).toBe('EL123456789');
 });

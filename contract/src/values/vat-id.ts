@@ -49,14 +49,14 @@ export function normaliseVatId(text: string): string {
     .replace(/^GR/, 'EL');
 }
 
-/** Tells whether a text has the format of a VAT id, however it is spaced. */
+/** Tells whether a text has the format of a VAT id, in any spacing. */
 export function isVatId(text: string): boolean {
   const id = normaliseVatId(text);
   const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2);
   return formats[country]?.test(id.slice(country.length)) ?? false;
 }
 
-/** Makes the schema of an optional VAT id, stored in the one form. */
+/** Makes the schema of an optional VAT id, stored in normal form. */
 export function vatId() {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normaliseVatId(value) : value))
