@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { CommandError, root } from './command.ts';
 
 /**
- * Builds what is stale, in a process of its own. `tools/build.ts` explains the flags.
+ * Builds what is stale, in a separate process. `tools/build.ts` explains the flags.
  *
  * @throws CommandError when it fails; the reason is on the screen
  */

@@ -18,8 +18,8 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process; `--help` prints the usage, and ends it. It refuses an unknown option, and what
- * npm leaves of an option if the `--` before it is missing: `ID` of `--project ID`, and nothing of `--dry-run`.
+ * Reads the arguments of this process; `--help` prints the usage and exits. It refuses unknown options, and what npm
+ * leaves of an option if the `--` before it is missing: `ID` of `--project ID`, and nothing of `--dry-run`.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -77,7 +77,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Asks for a line. The question is on the error stream, so that it does not mix with what a command prints. */
+/** Asks for a line. The question is on the error stream, so that it does not mix with the output of a command. */
 export async function askUser(question: string): Promise<string> {
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await prompt.question(question);
@@ -85,7 +85,7 @@ export async function askUser(question: string): Promise<string> {
   return typed.trim();
 }
 
-/** Lays out labels and what each of them says, as lines of two columns. */
+/** Formats labels and their values as lines of two columns. */
 export function columns(
   rows: readonly (readonly [label: string, says: string | number])[],
 ): string {

@@ -27,7 +27,7 @@ const USAGE = `Usage: npm start -- [options]
 
 let isInterrupted = false;
 
-// After Ctrl-C whatever fails does so because of it: esbuild gets the signal too.
+// After Ctrl-C every failure is due to it: esbuild gets the signal too.
 runCommand(main, (error) => (isInterrupted ? 'Stopped.' : trace(error)));
 
 async function main(): Promise<void> {

@@ -18,7 +18,7 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   webp: /^RIFF.{4}WEBP/s,
 };
 
-/** imgbb's limit of 32 MB, and what a multipart form has around its one file. */
+/** imgbb's limit of 32 MB, and room for the rest of a multipart form with one file. */
 const MAX_FORM_BYTES = 32 * 1024 * 1024 + 64 * 1024;
 
 const IMAGE_HEADERS = {
@@ -29,7 +29,7 @@ const IMAGE_HEADERS = {
 };
 
 /**
- * Starts the image host: `POST /1/upload?key=...` as imgbb, `GET /i/<id>.<ext>` for what it stored.
+ * Starts the image host: `POST /1/upload?key=...` as imgbb, `GET /i/<id>.<ext>` for the stored images.
  *
  * @param port 0 takes any free port
  * @param folder where the images are kept; made when it is missing
@@ -61,14 +61,14 @@ async function upload(context: Context, folder: string): Promise<Response> {
   const file = form?.get('image');
   if (!(file instanceof File)) return refuse(context, 400, 'Empty upload source.', 130);
   const bytes = Buffer.from(await file.arrayBuffer());
-  // Whatever its name and declared type.
+  // The bytes count, not the name and the declared type.
   const start = bytes.toString('latin1', 0, 12);
   const extension = Object.keys(STARTS).find((type) => STARTS[type]?.test(start));
   if (!extension) return refuse(context, 400, 'Unsupported or unrecognized file format.', 310);
   const id = randomBytes(9).toString('hex');
   const filename = `${id}.${extension}`;
   const mime = getMimeType(filename);
-  // Nobody knows the name of half an image: the answer tells it.
+  // Nobody can request an incomplete image, because only the answer tells its name.
   await writeFile(join(folder, filename), bytes);
   const url = new URL(`/i/${filename}`, req.url).href;
   const image = { filename, name: id, mime, extension, url };

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** An e-mail as it came. `createdAt` in ISO 8601. */
+/** A received e-mail. `createdAt` in ISO 8601. */
 export interface Mail {
   id: string;
   to: string;

@@ -12,7 +12,7 @@ const shortFormat = new Intl.DateTimeFormat(undefined, {
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
- * Renders the page: the list of e-mails, and the one that the address names, or else the newest where there is room for
+ * Renders the page: the list of e-mails, and the one that the address names, or else the newest if there is room for
  * both.
  */
 export function outboxPage(mailbox: Mailbox, id: string | undefined, form: Form) {

@@ -11,7 +11,7 @@ import { startWebServer } from '../shop/web-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { outboxPage } from './page.ts';
 
-/** The shop's e-mails are much shorter. */
+/** The size limit of an e-mail. The shop's e-mails are much smaller. */
 const MOST_BYTES = 1_048_576;
 
 const HEADERS = {
@@ -44,7 +44,7 @@ export async function startOutbox(ports: Pick<Ports, 'outbox' | 'smtp'>, folder:
   const mailbox = await Mailbox.open(folder);
   const { port, close } = await startWebServer(outboxApp(mailbox), ports.outbox);
   const smtp = mailServer(mailbox);
-  // One that cannot listen rejects below; a client that disconnects must not end the program.
+  // A server that cannot listen rejects below. A client that disconnects must not end the program.
   smtp.on('error', () => undefined);
   const listening = smtp.listen(ports.smtp, '127.0.0.1');
   await once(listening, 'listening');
@@ -53,7 +53,7 @@ export async function startOutbox(ports: Pick<Ports, 'outbox' | 'smtp'>, folder:
   return { port, smtpPort, close: async () => void (await Promise.all([close(), closeSmtp()])) };
 }
 
-/** Makes a mail server that puts every e-mail into one mailbox, whoever the recipient is. */
+/** Makes a mail server that puts every e-mail into one mailbox, for any recipient. */
 function mailServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -6,8 +6,8 @@ import { newId } from '@brushline/functions/shop';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /**
- * Makes a shop for use cases that load data: nobody signs in, nobody pays, and nobody gets an e-mail. A use case that
- * asks for more is a fault.
+ * Makes a shop for use cases that load data, without sign-ins, payments or e-mails. A use case that needs these is a
+ * fault.
  */
 export function dataShop(db: Firestore, now: () => Date): Shop {
   return {
@@ -38,5 +38,5 @@ function unexpected<Port extends object>(what: string): Port {
   const get = () => {
     throw new Error(`Data is loaded without the ${what}.`);
   };
-  return new Proxy({} as Port, { get }); // whatever is asked of it
+  return new Proxy({} as Port, { get }); // every property throws
 }

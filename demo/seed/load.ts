@@ -30,11 +30,10 @@ type Past = ReturnType<typeof pastOf>;
 const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
 
 /**
- * Fills an empty database through the shop's own use cases, so that the demo data keeps every invariant
- * that real data keeps. Each step recognizes its own earlier result, so the next start completes an
- * interrupted one.
+ * Fills an empty database through the shop's own use cases, so that the demo data keeps every invariant that real data
+ * keeps. Each step recognizes its own earlier result, so the next start completes an interrupted one.
  *
- * @param env what the functions of this run get
+ * @param env the environment of this run's functions
  */
 export async function loadDemoData(env: Env, stripe: Stripe): Promise<void> {
   const loaded = getFirestore(demoApp()).doc('demo/loaded');
@@ -50,7 +49,7 @@ export async function loadDemoData(env: Env, stripe: Stripe): Promise<void> {
   await loaded.set({ at: new Date() });
 }
 
-/** Returns the demo shop at moments of its past, with the id that the next new thing gets. */
+/** Returns the demo shop at moments of its past, with the id of the next new object. */
 function pastOf(env: Env, stripe: Stripe) {
   const onEmulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: PROJECT_ID };
   const shop = createShop(readConfig({ ...env, ...onEmulators }));
@@ -59,13 +58,13 @@ function pastOf(env: Env, stripe: Stripe) {
     ...shop,
     now: () => new Date(loadedAt - hoursAgo * HOUR_MS),
     ...(id !== undefined && { newId: () => id }),
-    // Those of the environment are for people.
+    // The limits of the environment are meant for people.
     limits: defaultLimits,
   });
   return { at, stripe };
 }
 
-/** Adds a part. Its place in the list is its age, so that the shop shows the list's order. */
+/** Adds a part. Its place in the list determines its age, so that the shop shows the order of the list. */
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
   const call = { body: productOf(part, part.stock + unitsOrdered(part.slug)), caller: admin };
   const shop = past.at(24 * 365 - index, part.slug);
@@ -136,8 +135,8 @@ export function demoApp(): App {
 }
 
 /**
- * Creates missing demo accounts, so a second start changes nothing. Nobody is asked first which exist: the emulator
- * answers before it has loaded the last run's accounts.
+ * Creates missing demo accounts, so a second start changes nothing. It does not look for existing accounts first, because
+ * the emulator answers before it has loaded those of the last run.
  */
 export async function createDemoAccounts(): Promise<void> {
   const auth = getAuth(demoApp());

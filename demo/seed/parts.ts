@@ -22,7 +22,7 @@ export type SeedPart = Omit<AddProductBody, 'image'> & {
  * The demo catalogue in the order of the shop. The first thirty parts are of many kinds, the first six of
  * six categories; families in sizes follow.
  */
-export const parts = written as readonly SeedPart[]; // our own file, held by its test
+export const parts = written as readonly SeedPart[]; // our own file, checked by its test
 
 /** Returns what the product form would send for a demo part, with another stock if one is given. */
 export function productOf(part: SeedPart, stock = part.stock): AddProductBody {

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 /** Ends something that was started. */
 export type Closer = () => Promise<unknown>;
 
-/** Ends all that was started, the last first. */
+/** Ends everything that was started, the last first. */
 export async function closeAll(closers: Closer[]): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
 }
@@ -13,7 +13,7 @@ export async function closeAll(closers: Closer[]): Promise<void> {
 interface ChildOptions {
   cwd?: string;
   env?: Readonly<Record<string, string>>;
-  /** What it prints is appended to this file; without one its errors alone are shown. */
+  /** The file to which its output is appended. Without one, only its errors are shown. */
   logFile?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Child {
   pid: number | undefined;
   /** Resolves with its exit code when it has ended; with `null` after a signal, or when it did not start. */
   ended: Promise<number | null>;
-  /** Kills it and its descendants (SIGKILL): nothing gets a chance to finish. */
+  /** Kills it and its descendants (SIGKILL), so that nothing can finish. */
   kill(): Promise<void>;
   /** Asks it to end, and kills it after a time limit. Resolves with the milliseconds that it took. */
   stop(signal?: NodeJS.Signals, patienceMs?: number): Promise<number>;
@@ -39,7 +39,7 @@ export function startChild(
     ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
-    // We end it when its turn comes.
+    // This process ends it when its turn comes.
     detached: process.platform !== 'win32',
   });
   if (log !== null) closeSync(log);
@@ -67,7 +67,7 @@ export function startChild(
   };
 }
 
-/** Lets a process end with this one. By default it is asked to (SIGTERM), as befits one that ends what it has started itself. */
+/** Ends a process with this one. By default it sends SIGTERM, for a process that itself ends what it has started. */
 export function endWithUs(child: ChildProcess, end: () => void = () => child.kill()): void {
   const isOver = () => process.off('exit', end);
   exitOnSignals();
@@ -75,12 +75,12 @@ export function endWithUs(child: ChildProcess, end: () => void = () => child.kil
   child.once('exit', isOver).once('error', isOver);
 }
 
-/** Signals that end a process without its `exit`. */
+/** The signals that end a process without an `exit` event. */
 const ENDING = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 let isListening = false;
 
-/** Lets this process exit in order when a signal ends it: at its exit the children are killed. */
+/** Makes this process exit in order on a signal, because its `exit` event ends the children. */
 function exitOnSignals(): void {
   if (isListening) return;
   isListening = true;
@@ -104,8 +104,8 @@ function killGroup(child: ChildProcess): void {
 }
 
 /**
- * Gives every other process precedence. A child begins a session, and Linux shares the processors between sessions by a
- * value of the session; the priorities of processes only count within one.
+ * Gives every other process precedence. A child starts a session. Linux shares the processors between sessions by a value
+ * of each session, and the priorities of processes only count within one.
  */
 export function standBack({ pid }: Child): void {
   if (pid === undefined) return;

@@ -7,7 +7,7 @@ export function stripeClient(port: number, options: Stripe.StripeConfig = {}): S
   return new Stripe(DEMO_KEYS.stripeSecret, { ...at, ...options });
 }
 
-/** What the identity service answers to a login. */
+/** The answer of the identity service to a login. */
 export interface SignedIn {
   localId: string;
   email: string;

@@ -9,9 +9,9 @@ import { root } from '../command.ts';
 import { at, type Ports } from './ports.ts';
 
 /**
- * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns
- * its path: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
- * they are built and the stand-ins' addresses let through the Content-Security-Policy.
+ * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns its path: the same
+ * hosting rules and headers, on this run's ports, with the hashes of the built pages, and with a Content-Security-Policy
+ * that allows the stand-ins' addresses.
  */
 export function writeEmulatorsConfig(ports: Ports): string {
   const config = readFirebaseConfig(root);
@@ -33,7 +33,7 @@ export function emulatorsAt(ports: Readonly<Record<string, number>>) {
   return { ...Object.fromEntries(all), ui: { enabled: false }, singleProjectMode: true };
 }
 
-/** Allows the stand-ins. They speak plain http on the loopback, which a browser must not upgrade. */
+/** Allows the stand-ins. They use plain http on the loopback, which a browser must not upgrade. */
 function allowStandIns(policy: Policy, ports: Ports): Policy {
   const { 'upgrade-insecure-requests': _, ...allowed } = policy;
   const more: Record<string, number[]> = {

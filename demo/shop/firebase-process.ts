@@ -16,7 +16,7 @@ interface FirebaseOptions {
   folder: string;
   /** Variables for the emulators and, through them, for the functions. */
   env?: Readonly<Record<string, string>>;
-  /** Leaves the processor to everything else first. */
+  /** Gives every other process precedence. */
   standsBack?: boolean;
 }
 
@@ -25,15 +25,15 @@ const START_PATIENCE_MS = 120_000;
 
 const PRELOAD = new URL('firebase-preload.mjs', import.meta.url).href;
 
-/** firebase-tools as a process of its own. */
+/** firebase-tools in a separate process. */
 export type FirebaseProcess = ReturnType<typeof startFirebase>;
 
 /** Starts firebase-tools with its emulators, without waiting until they answer. */
 export function startFirebase({ config, only, folder, env, standsBack }: FirebaseOptions) {
   const logFile = join(folder, 'firebase.log');
   rmSync(logFile, { force: true });
-  // Under this folder it stores, by project name only, which emulator an export reads. A shared folder would mix up
-  // two running shops.
+  // In this folder it stores, by project name only, which emulator an export reads. A shared folder would mix up two
+  // running shops.
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-'));
   const emulators = [
     ...['emulators:start', `--project=${PROJECT_ID}`, `--config=${config}`, '--non-interactive'],

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { CommandError, root } from '../command.ts';
 import { DEMO_KEYS, DEMO_SELLER } from './demo.ts';
 
-/** Returns what a project's secrets and parameters are in production, for the stand-ins at these ports of this machine. */
+/** Returns a project's secrets and parameters for the stand-ins at these ports of this machine. */
 export function functionEnvironment({ firestore, stripe }: Record<'firestore' | 'stripe', number>) {
   return {
     STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
@@ -15,7 +15,7 @@ export function functionEnvironment({ firestore, stripe }: Record<'firestore' | 
     NEW_ADMINS: 'anyone',
     ...demoLimits(process.env),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
-    // As on the platform; else the functions framework answers malformed JSON with a stack.
+    // As on the platform; otherwise the functions framework answers malformed JSON with a stack.
     NODE_ENV: 'production',
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -33,9 +33,9 @@ function sdkFolders(): string[] {
 }
 
 /**
- * Starts it on a port of this machine; what it keeps is gone when it ends.
+ * Starts it on a port of this machine. Its data is lost when it ends.
  *
- * @throws CommandError when it does not start, such as without Java
+ * @throws CommandError when it does not start, for example without Java
  */
 export async function startGoogleFirestore(jar: string, port: number, logFile: string) {
   const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1'];

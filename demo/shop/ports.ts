@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { CommandError } from '../command.ts';
 
 /**
- * Every port of the shop on a developer's machine, before the offset. Those that nobody types stand right after the
- * functions': on their defaults (4400, 4500, 9299, 9499) a shop moved by 100, 200, 400 or 600 would meet another one.
+ * Every port of the shop on a developer's machine, before the offset. Those that nobody types follow the port of the
+ * functions: with their defaults (4400, 4500, 9299, 9499) a shop moved by 100, 200, 400 or 600 would collide with another
+ * one.
  */
 const BASE_PORTS = {
   hosting: { port: 5000, needs: 'the shop itself (Hosting)' },
@@ -23,17 +24,17 @@ const BASE_PORTS = {
 type PortName = keyof typeof BASE_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Shops whose offsets differ by multiples of this share no port; 3500 alone is an exception (4580 and 8080). */
+/** Shops whose offsets differ by multiples of this share no port. The only exception is 3500 (4580 and 8080). */
 export const PORT_STEP = 100;
 
-/** Greatest offset that keeps every port a port. */
+/** The greatest offset at which every port is valid. */
 export const MAX_PORT_OFFSET = 65_535 - BASE_PORTS.stripe.port;
 
-const names = Object.keys(BASE_PORTS) as PortName[]; // Object.keys forgets the literal types
+const names = Object.keys(BASE_PORTS) as PortName[]; // Object.keys loses the literal types
 
 export function portsAt(offset: number): Ports {
   const moved = names.map((name) => [name, BASE_PORTS[name].port + offset]);
-  return Object.fromEntries(moved) as Ports; // fromEntries forgets the keys
+  return Object.fromEntries(moved) as Ports; // fromEntries loses the keys
 }
 
 /** Returns the address of a port of this machine, without a slash at its end. */

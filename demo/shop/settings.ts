@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { CommandError, root } from '../command.ts';
 import { MAX_PORT_OFFSET, refusedPort } from './ports.ts';
 
-/** How the shop runs on this machine: from the environment, else from the file `.env`. */
+/** The settings of the shop on this machine, from the environment, otherwise from the file `.env`. */
 export type Settings = ReturnType<typeof readSettings>;
 
 const emailModes = ['off', 'on', 'everyone'] as const;
@@ -35,7 +35,7 @@ export function readSettings(
   const portOffset = wholeNumber('BRUSHLINE_PORT_OFFSET', 0, [0, MAX_PORT_OFFSET]);
   const orderHoldHours = wholeNumber('ORDER_HOLD_HOURS', 24, [1, 24 * 30]);
   const chromePath = values.CHROME_PATH || null;
-  const orderEmail = (values.ORDER_EMAIL || 'everyone') as OrderEmail; // looked at below
+  const orderEmail = (values.ORDER_EMAIL || 'everyone') as OrderEmail; // checked below
   const refused = refusedPort(portOffset);
   if (refused)
     faults.push(
@@ -51,7 +51,7 @@ export function readSettings(
   );
 }
 
-/** Returns a port offset for one more shop, beside one that runs by the settings of this machine. */
+/** Returns a port offset for another shop beside the one with the settings of this machine. */
 export function offsetBeside(more: number): number {
   return (readSettings().portOffset + more) % MAX_PORT_OFFSET;
 }

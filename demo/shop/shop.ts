@@ -23,14 +23,14 @@ import { tellOfMails } from './tell-of-mails.ts';
 
 interface ShopOptions {
   portOffset: number;
-  /** Everything the shop keeps between runs lies here. */
+  /** The folder of everything that the shop keeps between runs. */
   dataFolder: string;
   orderHoldHours?: number;
   /** Who gets e-mails about orders: nobody confirms an address here, and developers want to see every e-mail. */
   orderEmail?: OrderEmail;
   /** `official` is Google's Firestore emulator, which needs Java. */
   firestore?: 'embedded' | 'official';
-  /** Without it, something else answers at the shop's own address, such as Vite. */
+  /** Without it, another server answers at the shop's own address, such as Vite. */
   hosting?: boolean;
   /** Runs at low priority, so that a measured browser comes first: a phone does not share its processor with a shop. */
   standsBack?: boolean;
@@ -38,7 +38,7 @@ interface ShopOptions {
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** A shop on its way up. */
+/** A shop that is starting. */
 type Start = Required<ShopOptions> & { ports: Ports; closers: Closer[] };
 
 /**
@@ -121,8 +121,8 @@ function isFirestoreOfFirebaseTools({ firestore }: Start): boolean {
 }
 
 /**
- * Loads the demo data, then starts the Stripe stand-in. The demo orders are paid at one that sends no webhooks: their
- * effect is stored at once.
+ * Loads the demo data, then starts the Stripe stand-in. The demo orders are paid at a stand-in without webhooks, because
+ * their effect is stored at once.
  */
 async function startPayments(start: Start): Promise<void> {
   const { dataFolder, ports, closers } = start;
@@ -157,7 +157,7 @@ function startEmulators(start: Start): FirebaseProcess {
   return firebase;
 }
 
-/** Returns what the functions of this run get. */
+/** Returns the environment of this run's functions. */
 function functionsEnvironment({ ports, ...options }: Start): Record<string, string> {
   return {
     ...functionEnvironment(ports),
@@ -183,7 +183,7 @@ function keepTime(ports: Ports): Closer {
   return async () => clearInterval(timer);
 }
 
-/** Sets the addresses by which the Admin SDK in this process finds its servers. It loads the demo data. */
+/** Sets the addresses of the servers for the Admin SDK in this process, which loads the demo data. */
 function setAdminSdkHosts(ports: Ports): void {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${ports.auth}`;

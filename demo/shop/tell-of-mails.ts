@@ -18,17 +18,17 @@ export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
         if (type === 'added')
           last = last.then(() => post(eventOf(doc.ref.path), ports, stopped.signal));
     },
-    (error) => console.error('E-mails are sent by the round alone:', error.message),
+    (error) => console.error('E-mails are sent by the regular round only:', error.message),
   );
   return async () => {
     stop();
-    // A stuck emulator would not let go of the shop.
+    // A stuck emulator would keep the shop from stopping.
     stopped.abort();
     await last;
   };
 }
 
-/** Makes the event that the function gets. It needs none of the document's fields. */
+/** Makes the event that the function gets, which needs none of the document's fields. */
 function eventOf(path: string) {
   return {
     specversion: '1.0',
@@ -45,7 +45,7 @@ function eventOf(path: string) {
   };
 }
 
-/** Posts an event. A lost one does no harm, because the round sends the e-mail. */
+/** Posts an event. A lost one does no harm, because the regular round sends the e-mail. */
 async function post(event: object, { functions }: Ports, signal: AbortSignal): Promise<void> {
   const trigger = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
   const headers = { 'content-type': 'application/cloudevents+json; charset=utf-8' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until `probe` answers true and does not throw; false after `patienceMs`, or as soon as `gone` resolves. */
+/** Repeats `probe` until it resolves to true. Returns false after `patienceMs`, or as soon as `gone` resolves. */
 export async function waitFor(
   probe: () => Promise<boolean>,
   patienceMs: number,
@@ -23,7 +23,7 @@ export async function answers(url: string): Promise<boolean> {
   return (await fetch(url)).ok;
 }
 
-/** Tells whether a port of this machine takes connections; nothing is sent to it. */
+/** Tells whether a port of this machine accepts connections; nothing is sent to it. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

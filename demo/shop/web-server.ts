@@ -9,7 +9,7 @@ export interface WebServer {
 }
 
 /**
- * Serves an app to this machine alone. Port 0 takes any free port.
+ * Serves an app to this machine only. Port 0 takes any free port.
  *
  * @throws Error with code EADDRINUSE when the port is taken
  */

@@ -1,4 +1,4 @@
-/** Draws the list anew when an e-mail comes. The one that is being read stays. */
+/** Redraws the list when an e-mail arrives. The open e-mail stays. */
 const live = document.getElementById('live');
 const events = new EventSource('/events');
 
@@ -8,7 +8,7 @@ events.addEventListener('version', ({ data }) => {
   else load();
 });
 
-/** A request reads the page into a document, which the page's policy lets no script do with a text. */
+/** The request itself parses the page, because the page's policy lets no script parse a text. */
 function load() {
   const shown = document.querySelector('[aria-current]');
   const request = new XMLHttpRequest();

@@ -51,7 +51,7 @@ test('stores an image and serves it from data.url', async () => {
   expect(image.headers.get('cache-control')).toContain('immutable');
 });
 
-test('goes by the bytes, not by the name', async () => {
+test('recognizes an image by its bytes, not by its name', async () => {
   const { body } = await upload(GIF, { name: 'drawing.png' });
   expect(body.data).toMatchObject({ mime: 'image/gif', image: { extension: 'gif' } });
 });
@@ -83,7 +83,7 @@ describe('refuses', () => {
     expect((await upload(Buffer.from(text))).status).toBe(400);
   });
 
-  test('another field, and a body that is no form', async () => {
+  test('another field, and a body that is not a form', async () => {
     expect((await upload(PNG, { field: 'file' })).status).toBe(400);
     const url = `${base}/1/upload?key=${KEY}`;
     expect((await fetch(url, { method: 'POST', body: 'image=x' })).status).toBe(400);

@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(policy).toMatch(/sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/);
   });
 
-  it('draws the e-mail that the address names, and none of its words as markup', async () => {
+  it('shows the e-mail that the address names, and escapes its text', async () => {
     await mail('o5-<b>bold', 5);
     const [{ id }] = await (await fetch(`${url}/mails`)).json();
     const page = await (await fetch(`${url}/?mail=${id}&form=text`)).text();
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('tells an open page of a new e-mail', async () => {
+  it('notifies an open page of a new e-mail', async () => {
     const events = await fetch(`${url}/events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => (await reader?.read())?.value;
@@ -118,13 +118,13 @@ describe('the outbox', () => {
     process.on('warning', warn);
     const pages = await Promise.all(Array.from({ length: 11 }, () => fetch(`${url}/events`)));
     await Promise.all(pages.map(({ body }) => body?.getReader().read()));
-    // Another page: when it is answered, those before it listen.
+    // When this request is answered, the earlier pages are listening.
     await (await fetch(`${url}/mails`)).json();
     process.off('warning', warn);
     expect(warned).toEqual([]);
   });
 
-  it('says how often an e-mail came', async () => {
+  it('says how often an e-mail arrived', async () => {
     await mail('o7-placed', 7);
     await mail('o7-placed', 7);
     const list = await (await fetch(`${url}/mails`)).json();
@@ -139,13 +139,13 @@ describe('the outbox', () => {
     expect(list[0]).toMatchObject({ id: 'o8-paid', event: 'paid', copies: 1 });
   });
 
-  it('keeps a stranger’s name for an e-mail inside its folder', async () => {
+  it('keeps an e-mail with a hostile name inside its folder', async () => {
     await mail('../../evil', 9);
     const list = await (await fetch(`${url}/mails`)).json();
     expect(list[0].id).toMatch(/^[\w-]+$/);
   });
 
-  it('answers no page that gave its own name to this machine, and no write', async () => {
+  it('refuses a page that points its own name at this machine, and every write', async () => {
     expect(await statusFor('evil.test')).toBe(421);
     expect(await statusFor(`localhost:${outbox.port}`)).toBe(200);
     expect((await fetch(`${url}/mails`, { method: 'DELETE' })).status).toBe(405);

@@ -13,7 +13,7 @@ import { DEMO_ACCOUNTS } from '../../shop/demo.ts';
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
 
 describe('demo parts', () => {
-  it('are some 120, each once', () => {
+  it('are about 120, without duplicates', () => {
     expect(parts.length).toBeGreaterThanOrEqual(110);
     expect(parts.length).toBeLessThanOrEqual(130);
     for (const key of ['slug', 'number', 'name'] as const)
@@ -36,14 +36,14 @@ describe('demo parts', () => {
     expect(part.price * part.stock).toBeLessThanOrEqual(999_999.99);
   });
 
-  it.each(parts)('$number is a number and a set of specifications of its category', (part) => {
+  it.each(parts)('$number fits its category, and so do its specifications', (part) => {
     expect(part.number).toMatch(PART_NUMBER_PATTERN);
     expect(part.number.split('-')[0]).toBe(categories[part.category].prefix);
     expect(Object.keys(part.specs)).not.toEqual([]);
     expect(readSpecifications(part.category, part.specs)).toEqual({ ok: true, value: part.specs });
   });
 
-  it.each(parts)('$number has terms that the shop takes', (part) => {
+  it.each(parts)('$number has terms that the shop accepts', (part) => {
     expect(parse(addProductBody, productOf(part))).toEqual({ ok: true, value: productOf(part) });
   });
 
@@ -103,7 +103,7 @@ describe('demo parts', () => {
     ]);
   });
 
-  it('show what is sold out, what is too little for an order, and what is scarce', () => {
+  it('include some that are sold out, too few for an order, or scarce', () => {
     const soldOut = parts.filter((part) => part.stock === 0);
     const short = parts.filter((part) => part.stock > 0 && part.stock < part.minimumOrder);
     const scarce = parts.filter((p) => p.stock >= p.minimumOrder && p.stock < 2 * p.minimumOrder);
@@ -146,14 +146,17 @@ describe('demo reviews', () => {
 });
 
 describe('demo orders', () => {
-  it.each(orders)('$partSlug of $name ($state) is one the shop would have taken', (order) => {
-    const part = bySlug.get(order.partSlug);
-    expect(part).toBeDefined();
-    expect(order.quantity).toBeGreaterThanOrEqual(part?.minimumOrder ?? Number.POSITIVE_INFINITY);
-    expect(order.quantity % (part?.orderMultiple ?? 1)).toBe(0);
-  });
+  it.each(orders)(
+    '$partSlug of $name ($state) is an order that the shop would have accepted',
+    (order) => {
+      const part = bySlug.get(order.partSlug);
+      expect(part).toBeDefined();
+      expect(order.quantity).toBeGreaterThanOrEqual(part?.minimumOrder ?? Number.POSITIVE_INFINITY);
+      expect(order.quantity % (part?.orderMultiple ?? 1)).toBe(0);
+    },
+  );
 
-  it('show the demo customer every state, holds within their day', () => {
+  it('show the demo customer every state, with holds that have not expired', () => {
     const own = orders.filter((order) => order.email === DEMO_ACCOUNTS[1].email);
     const states = new Set(own.map((order) => order.state));
     expect([...states].toSorted()).toEqual(['cancelled', 'expired', 'paid', 'pending', 'refunded']);

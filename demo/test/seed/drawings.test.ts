@@ -77,7 +77,7 @@ function shownOf(specification: SpecificationValue | undefined): string {
   return String(typeof specification === 'object' ? specification.typ : specification);
 }
 
-/** The first fault in the nesting of an XML text without declarations or comments, or undefined. */
+/** Returns the first fault in the nesting of an XML text without declarations or comments, or undefined. */
 function faultOf(text: string): string | undefined {
   const open: string[] = [];
   const tag =
@@ -91,7 +91,7 @@ function faultOf(text: string): string | undefined {
 }
 
 describe('drawings', () => {
-  // With `--update` it draws them anew.
+  // With `--update` it redraws them.
   it('are committed as the generator draws them, and nothing else is', async () => {
     for (const [path, text] of drawn)
       await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(path, publicFolder)));
@@ -142,9 +142,9 @@ describe('drawings', () => {
   });
 
   it.each(parts)(
-    'of $name shows large each length that is stated, and none over another',
+    'of $name shows each stated length in large figures, which do not overlap',
     ({ drawing, name, category, specs }) => {
-      // A part's page shows every bearing with its cut.
+      // A part's page shows every bearing in section.
       const shown = drawing.kind === 'bearing' ? { ...drawing, section: true } : drawing;
       const { measured: large } = drawSheet(shown, name);
       const labels = labelsIn(large);
@@ -181,7 +181,7 @@ describe('drawings', () => {
     },
   );
 
-  it('tells broken XML from whole', () => {
+  it('detects broken XML', () => {
     expect(faultOf('<a><b/></a>')).toBeUndefined();
     expect(faultOf('<a><b></a>')).toBe('unexpected </a>');
     expect(faultOf('<a>&nbsp;</a>')).toBe('stray &');
@@ -209,7 +209,7 @@ interface Label {
   bottom: number;
 }
 
-/** The figures of a drawing with the room that each takes: a letter of the font is 0.6 of its size wide. */
+/** Returns the figures of a drawing with the space that each takes: a letter of the font is 0.6 of its size wide. */
 function labelsIn(svg: string): Label[] {
   const texts = svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" fill="#717b86"[^>]*>([^<]*)</g);
   return [...texts].map(([, x, y, text = '']) => {

@@ -11,7 +11,7 @@ const START = `
 
 const STARTED = `console.log('started');`;
 
-/** Runs a program that has started a child. What the child says is on its `stderr`, which closes when both have ended. */
+/** Runs a program that has started a child. The child writes to its `stderr`, which closes when both have ended. */
 async function interrupt(program: string, signal: NodeJS.Signals) {
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript'];
   const parent = spawn(process.execPath, [...flags, '-e', program], {
@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-it('a program that listens itself ends its child in its own way', async () => {
+it('a program with its own listener ends its child itself', async () => {
   const orderly = `process.once('SIGTERM', async () => {
     await child.stop();
     console.error('stopped');

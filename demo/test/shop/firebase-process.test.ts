@@ -28,7 +28,7 @@ it('keeps its own accounts, not those of another shop on the same machine', {
   expect(keptAccounts('second')).toEqual(['second@example.test']);
 });
 
-/** The Auth emulator alone, as a shop of this name would start it. */
+/** Starts only the Auth emulator, as a shop of this name would. */
 async function startAuth(name: string, [auth = 0, hub = 0, logging = 0]: number[]) {
   const own = join(folder, name);
   const config = join(own, 'firebase.json');

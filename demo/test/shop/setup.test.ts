@@ -30,7 +30,7 @@ describe('the settings', () => {
     });
   });
 
-  it('come from the file, and from the environment before it', () => {
+  it('come from the environment, otherwise from the file', () => {
     const text = '# ports\nBRUSHLINE_PORT_OFFSET=100\nORDER_HOLD_HOURS=2\n';
     expect(settings(text)()).toMatchObject({ portOffset: 100, orderHoldHours: 2 });
     expect(settings(text, { BRUSHLINE_PORT_OFFSET: '7' })()).toMatchObject({ portOffset: 7 });
@@ -53,7 +53,7 @@ describe('the settings', () => {
       expect(faulty).toThrow(words);
   });
 
-  it('refuse a browser that is not there', () => {
+  it('refuse a browser that does not exist', () => {
     expect(settings('CHROME_PATH=/no/such/browser')).toThrow('CHROME_PATH does not name a file');
   });
 });
@@ -63,7 +63,7 @@ describe('ports', () => {
   afterEach(() => new Promise((resolve) => taken.close(resolve)));
 
   it('name the one that is in use, who needs it, and an offset that is free', async () => {
-    // The system's choice: any number given here may be another program's at this moment.
+    // The system chooses the port, because another program may use any fixed one.
     taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo; // it listens on a port
@@ -75,7 +75,7 @@ describe('ports', () => {
   });
 });
 
-it('keeps shops apart whose offsets differ by a multiple of 100, except 3500', () => {
+it('keeps shops apart if their offsets differ by a multiple of 100, except 3500', () => {
   const base = Object.values(portsAt(0));
   expect(new Set(base).size).toBe(base.length);
   const meet = (offset: number) =>

@@ -8,7 +8,7 @@ import { PROJECT_ID } from '../../shop/demo.ts';
 import { portsAt } from '../../shop/ports.ts';
 import { tellOfMails } from '../../shop/tell-of-mails.ts';
 
-it('stops although the Functions emulator never answers', async () => {
+it('stops even if the Functions emulator never answers', async () => {
   const stuck = createServer();
   onTestFinished(() => void stuck.close());
   await once(stuck.listen(0, '127.0.0.1'), 'listening');
