@@ -24,9 +24,9 @@ import { api, dumpDatabase } from './support/shop.ts';
 import { allEventsDelivered } from './support/stripe-events.ts';
 
 /**
- * Who may call what: one row for each call of the endpoint table, one column for each kind of caller.
- * `owner` is whose e-mail or order the path names; `demoted` has a token of a minute ago that says
- * admin, and is none any more.
+ * Who may call what: one row for each call of the endpoint table, one column for each kind of caller. `owner` is the
+ * person whose e-mail or order the path names. `demoted` is no longer an admin, but has a token of a minute ago that says
+ * so.
  */
 const callers = [
   ...(['nobody', 'garbage', 'expired', 'owner', 'other', 'demoted'] as const),
@@ -45,7 +45,7 @@ const unsigned = 'invalid_body';
 const unsignedAll = [unsigned, unsigned, unsigned] as const;
 const open = [200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
 const signedIn = [no, no, no, 200, 200, 200, 200, 200, 200] as const;
-/** For staff alone: what sales, the warehouse and an admin are answered. */
+/** Makes the row of a call for staff only, with the outcomes for sales, the warehouse and an admin. */
 const staff = (...outcomes: Three) => [no, no, no, not, not, not, ...outcomes] as const;
 const adminOnly = staff(not, not, 200);
 const anyStaff = staff(200, 200, 200);
@@ -125,17 +125,17 @@ const matrix: Record<EndpointName, Row> = {
   undoRows: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
-  // Nobody's token stands in for Stripe's signature.
+  // No token replaces Stripe's signature.
   stripeWebhook: [...unsignedAll, ...unsignedAll, ...unsignedAll],
 };
 
 type World = Record<'owner' | 'other' | 'demoted' | 'sales' | 'warehouse' | 'admin', Person>;
 
-/** What a call is made with: a good request, so that a refusal is about who calls. */
+/** The input of a call. It is valid, so that a refusal can only be about the caller. */
 interface Sent {
   params?: Record<string, string>;
   body?: unknown;
-  /** Instead of the caller's. */
+  /** Replaces the caller's token. */
   token?: string;
 }
 
@@ -153,7 +153,7 @@ const aShipment: Prepare = async ({ owner, admin }, mayCall) => ({
 const ownersPurchase: Prepare = async ({ owner }) => ({
   params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
 });
-/** Of somebody new: a customer may write ten in an hour. */
+/** Adds a review by a new customer, because each may write only ten. */
 const newReview = async () => {
   const { token } = await newCustomer();
   const body = { review: 'Runs cool', rating: 5 };
@@ -232,7 +232,7 @@ const prepare: Record<EndpointName, Prepare> = {
   getUserDetails: ownersEmail,
   updateUserDetails: ownersEmail,
   getAdmin: ownersEmail,
-  // Whoever calls it is signed out, and would be of no use to the next row.
+  // The caller is signed out, and could not be used for the next row.
   async endSessions({ owner }, mayCall) {
     const leaver = mayCall ? await newCustomer('Lea Leaver') : owner;
     return { params: { email: leaver.email }, ...(mayCall && { token: leaver.token }) };
@@ -377,7 +377,7 @@ const isSuccess = (outcome: Outcome | undefined): outcome is 200 | 201 =>
 
 describe('may', () => {
   it.each(cells.filter(([, , outcome]) => isSuccess(outcome)))(
-    '%s by %s is answered %s, with the contract’s fields and no other',
+    '%s by %s is answered %s, with the fields of the contract only',
     async (name, caller, outcome) => {
       const endpoint: Endpoint = endpoints[name];
       const isRead = endpoint.method === 'GET';
@@ -385,7 +385,7 @@ describe('may', () => {
       const before = await dumpDatabase();
       const answer = await call(endpoint, caller, sent);
       expect(answer).toMatchObject({ status: outcome });
-      // T106: to read changes nothing.
+      // T106: a read changes nothing.
       if (isRead) expect(await dumpDatabase()).toBe(before);
       expect(endpoint.answer.isValidSync(answer.body, { strict: true })).toBe(true);
       if (endpoint.media) return expect(answer.body).toMatch(/^%PDF-/);
@@ -403,7 +403,7 @@ describe('may not', () => {
   it.each(cells.filter(([, , outcome]) => !isSuccess(outcome)))(
     '%s by %s is refused as %s, and nothing is written',
     async (name, caller, outcome) => {
-      const code = outcome as ProblemCode; // the filter above has left nothing else
+      const code = outcome as ProblemCode; // the filter above leaves nothing else
       const sent = await prepareOnce(name, false);
       const before = await dumpDatabase();
       const answer = await call(endpoints[name], caller, sent);

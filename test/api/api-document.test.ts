@@ -5,7 +5,7 @@ import { raw } from './support/raw.ts';
 import { api, shopUrl } from './support/shop.ts';
 
 describe('the OpenAPI document', () => {
-  it('is served as it is generated, and asked for anew each time', async () => {
+  it('is served as generated, and revalidated each time', async () => {
     const answer = await fetch(`${shopUrl}/api/openapi.json`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -17,7 +17,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the page about the API', () => {
-  it('may load from the shop alone, without inline scripts or styles', async () => {
+  it('may load from the shop only, without inline scripts or styles', async () => {
     const { status, headers } = await fetch(`${shopUrl}/api/docs`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -28,11 +28,11 @@ describe('the page about the API', () => {
   });
 
   it.each(['/docs/', '/docs/x', '/openapi.json/x', '/openapi', '/'])(
-    'leaves %s to the API, which knows no such address',
+    'leaves %s to the API, which answers 404',
     async (path) => expectProblem(await api('GET', path), 'not_found'),
   );
 
-  it("is not at the function's own address", async () => {
+  it("is not served at the function's own address", async () => {
     const door = "at the function's own address";
     for (const path of ['/docs', '/openapi.json'])
       expect((await raw({ door, path })).status).toBe(404);

@@ -7,7 +7,7 @@ import { type Door, doorNames, type RawAnswer, raw } from './support/raw.ts';
 import { api, dumpDatabase } from './support/shop.ts';
 
 const KIB = 1024;
-/** Where the Hosting emulator has a fault of its own, and answers 500 without asking the shop. */
+/** The door for requests that the Hosting emulator would answer with 500 itself, because of a bug. */
 const ownAddress = "at the function's own address";
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   person = await newCustomer('Bo Body');
 });
 
-/** One review, by hand: `body` goes over the wire as it is. */
+/** Sends a review whose `body` is sent as it is. */
 function review(door: Door, body: string | Buffer | readonly Buffer[], headers = {}) {
   const { token } = person;
   const sent = { ...JSON_TYPE, ...headers };
@@ -32,7 +32,7 @@ function expectProblem({ headers, text, ...answer }: RawAnswer, status: number):
   expect(problem).toMatchObject({ status });
 }
 
-/** A good review of so many bytes. */
+/** Makes a valid review of this many bytes. */
 function filled(bytes: number): string {
   const frame = JSON.stringify({ review: 'Good', rating: 5, filler: '' }).length;
   return JSON.stringify({ review: 'Good', rating: 5, filler: 'x'.repeat(bytes - frame) });
@@ -53,7 +53,7 @@ describe.each(doorNames)('T72 %s', (door) => {
     expect(status).toBe(201);
   });
 
-  it('depth does no harm', async () => {
+  it('deep nesting does no harm', async () => {
     const deep = `${'['.repeat(7000)}${']'.repeat(7000)}`;
     expectProblem(await review(door, `{"rating":5,"review":${deep}}`), 400);
     expect((await review(door, `{"rating":5,"review":"Good","x":${deep}}`)).status).toBe(201);
@@ -77,7 +77,7 @@ describe('T72 a body that hides its size', () => {
     ['br', brotliCompressSync],
     ['gzip, gzip', (bytes: string) => gzipSync(gzipSync(bytes))],
     ['x-unknown', (bytes: string) => Buffer.from(bytes)],
-  ])('by the coding %s is refused, however small it is', async (coding, encode) => {
+  ])('with the encoding %s is refused, even if it is small', async (coding, encode) => {
     for (const text of [filled(200), filled(2 * KIB * KIB)]) {
       const answer = await review(ownAddress, encode(text), { 'content-encoding': coding });
       expectProblem(answer, 415);
@@ -88,7 +88,7 @@ describe('T72 a body that hides its size', () => {
 
 describe.each(doorNames)('T73 %s', (door) => {
   it.each([
-    ['no JSON', '{"review":'],
+    ['invalid JSON', '{"review":'],
     ['a number', '5'],
     ['a text', '"x"'],
     ['null', 'null'],
@@ -96,7 +96,7 @@ describe.each(doorNames)('T73 %s', (door) => {
     ['an object for a text', '{"review":{"$gt":""},"rating":5}'],
     ['a list for a number', '{"review":"Good","rating":[5]}'],
     ['half a character', '{"review":"Good \\ud800","rating":5}'],
-    ['blanks alone', '{"review":"\\u2003\\u00a0 ","rating":5}'],
+    ['only blanks', '{"review":"\\u2003\\u00a0 ","rating":5}'],
     ['UTF-16', Buffer.from('{"review":"Good","rating":5}', 'utf16le')],
   ])('%s is 400', async (_, body) => {
     const before = await dumpDatabase();
@@ -104,12 +104,12 @@ describe.each(doorNames)('T73 %s', (door) => {
     expect(await dumpDatabase()).toBe(before);
   });
 
-  it('of a key that comes twice, the last one is checked and kept', async () => {
+  it('of a key that appears twice, the last one is checked and stored', async () => {
     const { status } = await review(door, '{"review":"Good","rating":5,"rating":99}');
     expect(status).toBe(400);
   });
 
-  it('a byte order mark is answered, and is no fault of ours', async () => {
+  it('a byte order mark causes no error of the server', async () => {
     const { status } = await review(door, '\uFEFF{"review":"Good","rating":5}');
     expect([201, 400]).toContain(status);
   });
@@ -134,7 +134,7 @@ describe('T74 another content type', () => {
 
 describe.each(doorNames)('T75 %s', (door) => {
   it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'])(
-    '%s on /parts is 405 or unknown to the server before it',
+    '%s on /parts is 405, or refused by a server in front of the shop',
     async (method) => {
       const { status, headers, text } = await raw({ door, method, path: '/parts' });
       expect([400, 404, 405, 501]).toContain(status);
@@ -142,14 +142,14 @@ describe.each(doorNames)('T75 %s', (door) => {
     },
   );
 
-  it('OPTIONS names what may be and lets no other origin in', async () => {
+  it('OPTIONS names the methods and allows no other origin', async () => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
     const answer = await raw({ door, method: 'OPTIONS', path: '/order', headers });
     expect(answer.status).toBe(204);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('an override header makes no other method of a POST', async () => {
+  it('an override header does not change the method of a POST', async () => {
     const headers = { 'x-http-method-override': 'DELETE' };
     const { token } = person;
     const { status } = await raw({ door, method: 'POST', path: '/delete/x', token, headers });
@@ -192,7 +192,7 @@ describe.each(doorNames)('T76 %s', (door) => {
 });
 
 describe.each(doorNames)('T78 %s', (door) => {
-  it('nothing that is sent comes back in a header', async () => {
+  it('no answer repeats a header that was sent', async () => {
     const evil = {
       host: 'evil.test',
       origin: 'https://evil.test',

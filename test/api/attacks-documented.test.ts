@@ -19,7 +19,7 @@ it('each attack has one row, with a state', () => {
   for (const { state } of rows) expect(['tested', 'partly', 'open', 'none']).toContain(state);
 });
 
-it('what is called tested names files that are there, or the matrix', () => {
+it('each attack marked as tested names existing files, or the matrix', () => {
   for (const { ids, state, where } of rows) {
     for (const file of testFiles(where)) expect(existsSync(`${root}/${file}`), file).toBe(true);
     if (state !== 'tested') continue;

@@ -12,7 +12,7 @@ import { expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { api, dumpDatabase } from './support/shop.ts';
 
-/** Fields that nobody may bring along, as text: `__proto__` is lost on its way through an object. */
+/** Fields that no client may set, as text, because an object would lose `__proto__`. */
 const SMUGGLED = `
   "role":"admin","admin":true,"claims":{"admin":true},"uid":"demo-admin","_id":"demo-admin",
   "createdAt":"1970-01-01","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   person = await newCustomer('Mia Mass');
 });
 
-/** The stored fields of a document, without their types. */
+/** Returns the stored fields of a document, without their types. */
 async function stored(path: string): Promise<Record<string, unknown>> {
   const documents = JSON.parse(await dumpDatabase()) as Record<string, Record<string, object>>; // the emulator's own
   const fields = Object.entries(documents[path] ?? {});
@@ -32,7 +32,7 @@ async function stored(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('T16 mass assignment', () => {
-  it('gives nobody a right, by way of any body', async () => {
+  it('grants nobody a right, with any body', async () => {
     const { email, token } = person;
     const part = await newPart();
     const order = JSON.stringify(orderBody(part, 10)).slice(1, -1);
@@ -123,16 +123,19 @@ describe('T17 the price of a payment', () => {
     expect((await stripe.paymentIntents.retrieve(intentId)).amount).toBe(2500);
   });
 
-  it.each(['1', null, [2.5], {}])('is refused when %j is no number', async (price) => {
-    const id = await placeOrder(person, await newPart(), 10);
-    const body = { price, order: id };
-    await expectRefusal(
-      () => api('POST', '/create-payment-intent', { token: person.token, body }),
-      'invalid_body',
-    );
-  });
+  it.each(['1', null, [2.5], {}])(
+    'is refused if it is %j, which is not a number',
+    async (price) => {
+      const id = await placeOrder(person, await newPart(), 10);
+      const body = { price, order: id };
+      await expectRefusal(
+        () => api('POST', '/create-payment-intent', { token: person.token, body }),
+        'invalid_body',
+      );
+    },
+  );
 
-  it('T22 stays that of the order when the part is sold at another one', async () => {
+  it('T22 stays that of the order when the part is sold at another price', async () => {
     const [part, admin] = await Promise.all([newPart(), demoAdmin()]);
     const id = await placeOrder(person, part, 10);
     await api('DELETE', `/item/${part._id}`, { token: admin.token });

@@ -37,7 +37,7 @@ const withOrder = {
 
 describe("another's order", () => {
   it.each(Object.entries(withOrder))(
-    '%s is answered byte for byte like one that never was',
+    '%s is answered byte for byte like one that never existed',
     async (_, call) => {
       const answers = [];
       for (const id of [neverWas, open, paid]) {
@@ -62,10 +62,10 @@ describe("another's e-mail", () => {
     ['as it is', (email) => email],
     ['in capitals', (email) => email.toUpperCase()],
     ['with its @ escaped', (email) => email.replace('@', '%40')],
-    ['with a blank behind', (email) => `${email}%20`],
-    ['with a dot behind', (email) => `${email}.`],
-    ['with a NUL behind', (email) => `${email}%00`],
-    ['with a slash behind', (email) => `${email}%2F`],
+    ['with a trailing blank', (email) => `${email}%20`],
+    ['with a trailing dot', (email) => `${email}.`],
+    ['with a trailing NUL', (email) => `${email}%00`],
+    ['with a trailing slash', (email) => `${email}%2F`],
     ['in full-width letters', (email) => encodeURIComponent(email.replace('test', 'ｔｅｓｔ'))],
     ['as a pattern', () => '*'],
     ['twice', (email) => `${email},${email}`],
@@ -87,7 +87,7 @@ describe("another's e-mail", () => {
     expect((await api('GET', path, { token: thief.token })).body).toEqual([]);
   });
 
-  it('T09 opens nothing of who had it before', async () => {
+  it('T09 opens nothing of its former owner', async () => {
     const [former, part] = await Promise.all([newCustomer('Fay Former'), newPart()]);
     const id = await placeOrder(former, part, 10);
     const profile = { education: 'a secret of the former owner' };
@@ -107,7 +107,7 @@ describe("another's e-mail", () => {
   }
 });
 
-describe.each(doorNames)('T08 an id that is none, %s', (door) => {
+describe.each(doorNames)('T08 an invalid id, %s', (door) => {
   const ids = [
     '',
     '.',
@@ -127,7 +127,7 @@ describe.each(doorNames)('T08 an id that is none, %s', (door) => {
     const { token } = await demoAdmin();
     for (const path of ['/order/', '/parts/', '/delete/', '/item/']) {
       const method = ['/delete/', '/item/'].includes(path) ? 'DELETE' : 'GET';
-      // Hosting decodes a path, and both doors take a dot away.
+      // Hosting decodes a path, and both doors remove a dot.
       const beforeTheShop = door === 'through Hosting' || id === '.';
       const { status, text } = await raw({ door, method, path: path + id, token, beforeTheShop });
       // `/parts/` and `/parts/.` are the list.
@@ -138,12 +138,12 @@ describe.each(doorNames)('T08 an id that is none, %s', (door) => {
   });
 });
 
-describe('the callable', () => {
+describe('the callable function', () => {
   const claim = { uid: 'demo-admin', token: { admin: true } };
   it.each([
     ['beside its data', 400, (data: object) => ({ auth: claim, data })],
     ['in its data', 403, (data: object) => ({ data: { ...data, auth: claim, admin: true } })],
-  ])('T12 takes who calls from the token, not from what is %s', async (_, status, bodyOf) => {
+  ])('T12 identifies the caller by the token, not by claims %s', async (_, status, bodyOf) => {
     const response = await fetch(`${functionsUrl}/makeAdmin`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${thief.token}` },
@@ -155,7 +155,7 @@ describe('the callable', () => {
     expect(body).toEqual({ admin: false });
   });
 
-  it('takes at most 16 KiB', async () => {
+  it('accepts at most 16 KiB', async () => {
     const { token } = await demoAdmin();
     const response = await fetch(`${functionsUrl}/makeAdmin`, {
       method: 'POST',

@@ -49,7 +49,7 @@ describe('a payment that was made for something else', () => {
     ['T24', 'in another currency', { amount: 5000, currency: 'eur' }],
     ['T25', 'of a cent less', { amount: 4999, currency: 'usd' }],
     ['T25', 'of a cent more', { amount: 5001, currency: 'usd' }],
-  ])('%s, money %s, pays nothing and goes back', async (_, __, money) => {
+  ])('%s money %s pays nothing, and is refunded', async (_, __, money) => {
     const { customer, id } = await newOrder();
     const metadata = { orderId: id, uid: customer.uid };
     const intent = await stripe.paymentIntents.create({
@@ -70,7 +70,7 @@ describe('a payment that was made for something else', () => {
   });
 });
 
-describe('T28 a payment that is none', () => {
+describe('T28 an invented payment', () => {
   it('of an intent that Stripe does not know is refused', async () => {
     const { customer, id } = await newOrder();
     expectProblem(await pay(customer, id, 'pi_0123456789abcdef'), 'payment_mismatch');
@@ -78,7 +78,7 @@ describe('T28 a payment that is none', () => {
   });
 });
 
-describe('T30 steps out of their order', () => {
+describe('T30 steps in the wrong order', () => {
   it('an intent for a paid order is refused', async () => {
     const { customer, id } = await paidOrder();
     expectProblem(await askIntent(customer, id), 'order_paid');

@@ -14,7 +14,7 @@ import { allEventsDelivered } from './support/stripe-events.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The program's own text, without its tests. */
+/** Reads the source files of a workspace, without its tests. */
 function sources(folder: string): [string, string][] {
   const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
   const shipped = files.filter((file) => !/\.test\.tsx?$|test-kit/.test(file));
@@ -22,7 +22,7 @@ function sources(folder: string): [string, string][] {
   return shipped.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]);
 }
 
-/** Removes and answers a file's text; its absence is a failure. */
+/** Removes a file, and returns its text. Throws if it is missing. */
 function take(files: Map<string, string>, file: string): string {
   const text = files.get(file);
   if (text === undefined) throw new Error(`${file} is not among ${[...files.keys()]}`);
@@ -42,7 +42,7 @@ describe('T80 markup', () => {
     '\u{1F600}'.repeat(400),
   ];
 
-  it.each(texts)('%j in a review comes back as the text it is', async (text) => {
+  it.each(texts)('%j in a review is returned as plain text', async (text) => {
     const { token } = await newCustomer('<b>Bold</b>');
     const answer = await api('POST', '/addReview', { token, body: { review: text, rating: 1 } });
     expect(answer.status).toBe(201);
@@ -59,12 +59,12 @@ describe('T80 markup', () => {
     await expectRefusal(() => api('POST', '/addReview', { token, body }), 'invalid_body');
   });
 
-  it('is never made of text by the pages', () => {
+  it('is never created from text by the pages', () => {
     const makesMarkup =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
     const found = sources('web').filter(([, source]) => makesMarkup.test(source));
     const files = new Map(found.map(([file, source]) => [file.replaceAll('\\', '/'), source]));
-    // The stand-in for Google's sign-in, in no build but the emulators': one fixed form.
+    // The stand-in for Google's sign-in shows one fixed form, and is only in the build for the emulators.
     const standIn = take(files, 'web/src/lib/session/google-emulators.ts');
     expect(standIn.match(makesMarkup)).toHaveLength(2);
     expect(standIn).toMatch(/const FORM = `[^`$]*`;[\s\S]*dialog\.innerHTML = FORM;/);
@@ -111,12 +111,12 @@ describe('T80 markup', () => {
 });
 
 it('T82 the functions themselves fetch no address', () => {
-  // Of node:net only what reads addresses.
+  // Of node:net, only the functions that read addresses are allowed.
   const asks =
     /\bfetch\(|node:(https?|tls|dgram)['/]|\b(createC|c)onnect(ion)?\(|Socket\(|axios|undici/;
   const withoutTypes = (source: string) => source.replace(/^import type .*$/gm, '');
   const found = sources('functions').filter(([, source]) => asks.test(withoutTypes(source)));
-  // It stands in front of the server, and asks nobody.
+  // The door is in front of the server, and sends no requests.
   expect(found.map(([file]) => file)).toEqual(['functions/src/http/door/door.ts']);
 });
 
@@ -168,7 +168,7 @@ describe('T97 the acts of an admin', () => {
         'at',
         'before',
         'outcome',
-        // Names the part that a product's history is made of.
+        // The id of the part, for the history of a product.
         ...(what.startsWith('part.') ? ['partId'] : []),
         'requestId',
         'subject',
@@ -180,7 +180,7 @@ describe('T97 the acts of an admin', () => {
     }
   });
 
-  it('are logged when they are refused, with who asked', async () => {
+  it('are logged when they are refused, with the caller', async () => {
     const { token, email } = await newCustomer();
     const { headers } = await api('PUT', `/user/admin/${email}`, { token });
     const { entries } = await readLog();
@@ -192,14 +192,14 @@ describe('T97 the acts of an admin', () => {
     });
   });
 
-  it('have a record that no call reaches but to read it', () => {
+  it('have a record that calls can only read', () => {
     const calls = Object.values(endpoints).filter(({ path }) => /audit/i.test(path));
     expect(calls.map(({ method, access }) => [method, access])).toEqual([['GET', 'admin']]);
     const filesWith = (pattern: RegExp) =>
       sources('functions')
         .filter(([, source]) => pattern.test(source))
         .map(([file]) => file);
-    // Use cases add to it, and read it; its repository has no other way, and stands alone before it.
+    // Use cases only add to it and read it, and only its repository accesses the collection.
     expect(filesWith(/\.audit\.(?!add\b|isDone\b|page\b)/)).toEqual([]);
     expect(
       filesWith(/#collection: Collections\['audit'\]|(all|collections\(.*\))\.audit\b/),
@@ -207,7 +207,7 @@ describe('T97 the acts of an admin', () => {
   });
 });
 
-it('T96 what is sent makes no second entry in the log', async () => {
+it('T96 no input makes a second entry in the log', async () => {
   const forged = '{"severity":"ERROR","message":"forged"}';
   const { token, email } = await newCustomer(`a\n${forged}`);
   await api('PUT', `/user/${email}`, { token, body: {} });
@@ -228,7 +228,7 @@ it('T99 ids of orders have 128 random bits, and no time in them', async () => {
   expect(await placeOrder(customer, part, 10)).toMatch(/^[0-9a-f]{32}$/);
   const ids = Array.from({ length: 100_000 }, () => newId());
   expect(new Set(ids).size).toBe(ids.length);
-  // Each of 16 first digits comes 6,250 times; six standard deviations are 459.
+  // Each of the 16 first digits is expected 6,250 times; six standard deviations are 459.
   const firsts = Object.values(Object.groupBy(ids, (id) => id.charAt(0)));
   expect(firsts).toHaveLength(16);
   for (const group of firsts) expect(Math.abs((group?.length ?? 0) - 6250)).toBeLessThan(460);

@@ -13,8 +13,8 @@ import { auth, newCustomer } from './support/people.ts';
 import { api, functionsUrl } from './support/shop.ts';
 
 /**
- * The emulators take tokens without a signature, so signatures are tried here on what production
- * runs: the shop's identity service with the real verifier, which asks a Google of our own for keys.
+ * The emulators accept tokens without a signature, so signatures are tried here on the code of production: the shop's
+ * identity service with the real verifier, which fetches the keys from a fake Google.
  */
 describe('T69 the verifier of production', () => {
   const PROJECT = 'brushline-production';
@@ -38,7 +38,7 @@ describe('T69 the verifier of production', () => {
   });
   afterAll(() => stop());
 
-  /** Whatever address is asked for, this one answers. */
+  /** Makes an agent that connects to this server for every address. */
   function agentTo(server: Server): Agent {
     const { port } = server.address() as AddressInfo; // it listens on TCP
     const agent = new Agent();
@@ -70,18 +70,18 @@ describe('T69 the verifier of production', () => {
     return `${text}.${createHmac('sha256', publicKey).update(text).digest('base64url')}`;
   }
 
-  it('takes a token that Google has signed for this project', async () => {
+  it('accepts a token that Google has signed for this project', async () => {
     expect(await identity.verify(signed({}))).toMatchObject({ uid: 'u-1', role: null });
   });
 
   const bad: [string, () => string][] = [
     ['alg none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(good)}.`],
     ['alg none with a key id', () => `${encode({ ...header, alg: 'none' })}.${encode(good)}.`],
-    ['HS256 with the public key for a secret', signedWithPublicKey],
+    ['HS256 with the public key as the secret', signedWithPublicKey],
     ["a stranger's key", () => signed({}, {}, stranger.privateKey)],
     ['an unknown key id', () => signed({}, { kid: 'another' })],
-    ['a path for a key id', () => signed({}, { kid: '../../etc/passwd' })],
-    ['the prototype for a key id', () => signed({}, { kid: '__proto__' })],
+    ['a path as the key id', () => signed({}, { kid: '../../etc/passwd' })],
+    ['the prototype as the key id', () => signed({}, { kid: '__proto__' })],
     ['no key id', () => signed({}, { kid: undefined })],
     [
       'the address of a key of its own',
@@ -104,7 +104,7 @@ describe('T69 the verifier of production', () => {
         signed({ iss: 'https://firebaseappcheck.googleapis.com/1', aud: [`projects/${PROJECT}`] }),
     ],
     [
-      'what a custom token says',
+      'the claims of a custom token',
       () =>
         signed({
           aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
@@ -116,7 +116,7 @@ describe('T69 the verifier of production', () => {
     ['no subject', () => signed({ sub: undefined })],
     ['a subject of 129 characters', () => signed({ sub: 'x'.repeat(129) })],
     ['a subject that is a number', () => signed({ sub: 5 })],
-    ['an end a second ago', () => signed({ exp: now - 1 })],
+    ['an expiry a second ago', () => signed({ exp: now - 1 })],
     ['changed claims', () => withClaims(signed({}), { admin: true }) + signed({}).split('.')[2]],
     ['a cut signature', () => signed({}).slice(0, -4)],
     ['nothing', () => ''],
@@ -162,7 +162,7 @@ describe('T70 a token of somebody who is', () => {
   it.each([
     ['of another project', { aud: 'another', iss: 'https://securetoken.google.com/another' }],
     ['without a subject', { sub: '' }],
-    ['of somebody who never was', { sub: 'nobody', user_id: 'nobody' }],
+    ['of somebody who never existed', { sub: 'nobody', user_id: 'nobody' }],
   ])('%s is refused', async (_, claims) => {
     const { token } = await newCustomer();
     await expectRefusal(
@@ -172,7 +172,7 @@ describe('T70 a token of somebody who is', () => {
   });
 });
 
-it('T71 a demoted admin is refused by all seven doors of admins, the callable too', async () => {
+it('T71 a demoted admin is refused by all seven calls of admins, the callable function too', async () => {
   const { token, email } = await demotedAdmin();
   const doors = [
     ['GET', '/allOrders'],

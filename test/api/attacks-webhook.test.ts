@@ -32,7 +32,7 @@ describe('T58 a signature', () => {
     ['missing', () => undefined],
     ['of nothing', () => ''],
     ['of empty parts', () => 't=,v1='],
-    ['of version 0 alone', () => `t=${now()},v0=${v1()}`],
+    ['of version 0 only', () => `t=${now()},v0=${v1()}`],
     ['without a time', () => `v1=${v1()}`],
     ['made with an empty secret', () => forged('')],
     ['made with the word undefined', () => forged('undefined')],
@@ -43,7 +43,7 @@ describe('T58 a signature', () => {
     expect(await dumpDatabase()).toBe(before);
   });
 
-  it('is taken beside an older one, as Stripe sends it while a secret is changed', async () => {
+  it('is accepted beside an older one, which Stripe sends while a secret is rotated', async () => {
     const signature = signatureOf(text).replace('v1=', `v1=${'0'.repeat(64)},v1=`);
     expect((await sendEvent(text, signature)).status).toBe(200);
   });
@@ -57,13 +57,13 @@ describe('T58 a signature', () => {
 describe('T60 a signed text', () => {
   it.each([
     ['changed by one byte', `${text.slice(0, -1)} }`],
-    ['written again', JSON.stringify(JSON.parse(text), null, 2)],
+    ['reformatted', JSON.stringify(JSON.parse(text), null, 2)],
     ['with a byte order mark', `\uFEFF${text}`],
   ])('%s is refused', async (_, sent) => {
     expect((await sendEvent(sent, signatureOf(text))).status).toBe(400);
   });
 
-  it('is refused with a broken byte where a character was', async () => {
+  it('is refused with an invalid byte in the place of a character', async () => {
     const signed = eventText('evt_\uFFFD', 'payment_intent.succeeded', 'pi_0123456789abcdef');
     const [head = '', tail = ''] = signed.split('\uFFFD');
     const body = Buffer.concat([Buffer.from(head), Buffer.of(0xff), Buffer.from(tail)]);
@@ -75,7 +75,7 @@ describe('T60 a signed text', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('is refused compressed, signed as it was before', async () => {
+  it('is refused if it is compressed after signing', async () => {
     const body = gzipSync(`${text} `);
     const headers = {
       'content-type': 'application/json',
@@ -97,7 +97,7 @@ describe('T61 a captured event', () => {
   });
 });
 
-it('T63 an event that says paid, of an intent that is not, pays nothing', async () => {
+it('T63 an event that claims a payment of an unpaid intent pays nothing', async () => {
   const { customer, orderId } = await newOrder();
   const intentId = await createIntent(customer, orderId);
   const event = eventText(newEventId(), 'payment_intent.succeeded', intentId);
@@ -105,7 +105,7 @@ it('T63 an event that says paid, of an intent that is not, pays nothing', async 
   expect(await readOrder(customer, orderId)).toMatchObject({ state: 'pending', paid: false });
 });
 
-it('T64 one payment told of by 20 events, five of them the same, sells once', async () => {
+it('T64 one payment with 20 events, five of them the same, sells once', async () => {
   const { customer, partId, orderId } = await newOrder();
   const intentId = await payByCard(customer, orderId);
   await allEventsDelivered();
@@ -130,12 +130,12 @@ it('T64 one payment told of by 20 events, five of them the same, sells once', as
   expect(sold).toHaveLength(2); // held once, sold once
 });
 
-it('T66 an event that the database does not take is not lost: 503, and taken by the next try', async () => {
+it('T66 an event that cannot be stored is not lost: it gets 503, and the next attempt succeeds', async () => {
   const { customer, orderId } = await newOrder();
   const intentId = await payByCard(customer, orderId);
   await allEventsDelivered();
   const event = eventText(newEventId(), 'charge.dispute.created', intentId);
-  // Not UNAVAILABLE, which Google's client tries again by itself for half a minute.
+  // Not UNAVAILABLE, which Google's client itself retries for half a minute.
   const isAway = [{ rpc: 'Commit', kind: 'before', code: 'INTERNAL' }];
   const armed = await callFirestore('faults', { method: 'PUT', body: JSON.stringify(isAway) });
   expect(armed.status).toBe(200);
@@ -156,7 +156,7 @@ describe.each(doorNames)('T68 a flood, %s', (door) => {
   });
 });
 
-it('T68 nothing is asked of the database before the signature fits', async () => {
+it('T68 the database is not accessed before the signature is verified', async () => {
   await allEventsDelivered();
   const calls = async () =>
     ((await (await callFirestore('stats')).json()) as { rpcs: object }).rpcs; // its own

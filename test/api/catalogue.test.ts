@@ -9,8 +9,8 @@ import { api, functionsUrl } from './support/shop.ts';
 const SHARED = 'public, max-age=0, s-maxage=60';
 
 /**
- * By node:http, as `fetch` asks for a fresh answer as soon as it is given an If-None-Match, and at the
- * function's own address, as the Hosting emulator keeps that header to itself.
+ * Uses node:http, because `fetch` requests a fresh answer as soon as it is given an If-None-Match, and the function's own
+ * address, because the Hosting emulator does not forward that header.
  */
 function statusWithEtag(path: string, etag: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ function statusWithEtag(path: string, etag: string): Promise<number | undefined>
 }
 
 describe('GET /parts', () => {
-  it('answers at least 24 demo parts, for the CDN to keep', async () => {
+  it('returns at least 24 demo parts, which the CDN may cache', async () => {
     const { status, headers, body } = await api('GET', '/parts');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe(SHARED);
@@ -31,14 +31,14 @@ describe('GET /parts', () => {
     expect(listed.length).toBeGreaterThanOrEqual(24);
   });
 
-  it('answers 304 to whoever has the same already', async () => {
+  it('answers 304 if nothing has changed', async () => {
     const etag = (await api('GET', '/parts')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(await statusWithEtag('/parts', etag)).toBe(304);
     expect(await statusWithEtag('/parts', '"another"')).toBe(200);
   });
 
-  it('answers the specified fields, and what is stated of the part beside them', async () => {
+  it('returns the specified fields, and the other ones that are stated', async () => {
     const [part] = (await api('GET', '/parts')).body as object[];
     const specified = ['_id', 'description', 'image', 'minimumOrder', 'name', 'price', 'stock'];
     const stated = ['category', 'leadTimeDays', 'number', 'priceBreaks', 'specs'];
@@ -47,7 +47,7 @@ describe('GET /parts', () => {
 });
 
 describe('GET /parts/{id}', () => {
-  it('answers an array with the part first', async () => {
+  it('returns an array with the part first', async () => {
     const part = await newPart();
     const { status, headers, body } = await api('GET', `/parts/${part._id}`);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('GET /parts/{id}', () => {
     });
   });
 
-  it('answers the terms that were stated', async () => {
+  it('returns the stated terms', async () => {
     const terms = {
       orderMultiple: 5,
       priceBreaks: [
@@ -111,7 +111,7 @@ describe('GET /parts/{id}', () => {
 });
 
 describe('GET /reviews', () => {
-  it('answers reviews without e-mail addresses, for the CDN to keep', async () => {
+  it('returns reviews without e-mail addresses, which the CDN may cache', async () => {
     const { status, headers, body } = await api('GET', '/reviews');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe(SHARED);

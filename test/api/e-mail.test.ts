@@ -13,7 +13,7 @@ interface Arrived {
   copies: number;
 }
 
-/** The e-mails about an order, when there are `count` of them: they are sent after the answer. */
+/** Waits until there are `count` e-mails about an order, because they are sent after the answer. */
 function arrived(orderId: string, count: number): Promise<Arrived[]> {
   return vi.waitFor(
     async () => {

@@ -16,7 +16,7 @@ const isProtected = ([, row]: [string, Endpoint]) => !['public', 'stripe'].inclu
 const hasBody = ([, row]: [string, Endpoint]) => row.body !== undefined;
 
 describe('every protected call', () => {
-  it.each(rows.filter(isProtected))('%s asks for a token', async (_, row) => {
+  it.each(rows.filter(isProtected))('%s requires a token', async (_, row) => {
     const body = row.body ? {} : undefined;
     const answer = await expectRefusal(
       () => api(row.method, address(row), { body }),
@@ -25,7 +25,7 @@ describe('every protected call', () => {
     expect(answer.headers.get('www-authenticate')).toContain('Bearer');
   });
 
-  it.each(rows.filter(isProtected))('%s refuses a token nobody has signed', async (_, row) => {
+  it.each(rows.filter(isProtected))('%s refuses an unsigned token', async (_, row) => {
     const claims = { sub: 'demo-admin', email: 'x@example.test', admin: true };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const token = `${part({ alg: 'none' })}.${part(claims)}.`;
@@ -41,7 +41,7 @@ describe('every protected call', () => {
 });
 
 describe('every call with a body', () => {
-  it.each(rows.filter(hasBody))('%s takes JSON only, of at most 16 KiB', async (_, row) => {
+  it.each(rows.filter(hasBody))('%s accepts only JSON of at most 16 KiB', async (_, row) => {
     const { token, email } = await newCustomer();
     const path = fillPath(row.path, { ...anyPath, email });
     if (isForStaff(['', row])) return;
@@ -62,12 +62,12 @@ describe('every call with a body', () => {
   });
 });
 
-describe('what is no call', () => {
+describe('what is not a call', () => {
   it('answers an unknown path with a problem', () =>
     expectRefusal(() => api('GET', '/nothing/here'), 'not_found'));
 
   it.each(['PUT', 'DELETE', 'PATCH'])(
-    'refuses %s on /parts and names what may be',
+    'refuses %s on /parts and names the allowed methods',
     async (method) => {
       const answer = await expectRefusal(() => api(method, '/parts'), 'method_not_allowed');
       expect(answer.headers.get('allow')).toContain('GET');

@@ -6,8 +6,8 @@ import { api, dumpDatabase, functionsUrl, shopUrl } from './support/shop.ts';
 
 const review = { review: 'Runs cool', rating: 5 };
 
-describe('T88 the limit of reviews, 10 a day of a new customer', () => {
-  it('refuses the eleventh of a user with when to come back, and stores nothing of it', async () => {
+describe('T88 the limit of reviews, 10 a day for a new customer', () => {
+  it('refuses the eleventh of a user with the time to wait, and does not store it', async () => {
     const { token } = await newCustomer();
     for (let i = 0; i < 10; i += 1)
       expect((await api('POST', '/addReview', { token, body: review })).status).toBe(201);
@@ -28,7 +28,7 @@ describe('T88 the limit of reviews, 10 a day of a new customer', () => {
     );
   });
 
-  it('takes a review that is sent again under its key for the same', async () => {
+  it('treats a review that is sent again with its key as the same', async () => {
     const { token } = await newCustomer();
     const headers = { 'Idempotency-Key': 'the-first-of-ten' };
     const first = await api('POST', '/addReview', { token, body: review, headers });
@@ -54,7 +54,7 @@ function isCount(path: string): boolean {
   return /(^|\/)limits\//.test(path);
 }
 
-it("the callable is answered to the shop's pages with its own headers", async () => {
+it("the callable function answers the shop's pages with its own headers", async () => {
   const answer = await fetch(`${functionsUrl}/makeAdmin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: shopUrl },

@@ -29,7 +29,7 @@ describe('POST /order', () => {
     });
   });
 
-  it('holds it for longer in every view of it as soon as the address is confirmed', async () => {
+  it('holds it longer, in every view, as soon as the address is confirmed', async () => {
     const [customer, part] = await Promise.all([newCustomer(), newPart()]);
     const id = await placeOrder(customer, part, 25);
     const { expiresAt: before } = await readOrder(customer, id);
@@ -57,7 +57,7 @@ describe('POST /order', () => {
     });
   });
 
-  it('refuses more than the stock, in the words of the specification', async () => {
+  it('refuses more than the stock, with the message of the specification', async () => {
     const [{ token }, part] = await Promise.all([newCustomer(), newPart()]);
     const answer = await expectRefusal(
       () => api('POST', '/order', { token, body: orderBody(part, 101) }),
@@ -70,7 +70,7 @@ describe('POST /order', () => {
     });
   });
 
-  it('refuses less than the minimum order, in the words of the specification', async () => {
+  it('refuses less than the minimum order, with the message of the specification', async () => {
     const [{ token }, part] = await Promise.all([newCustomer(), newPart()]);
     const answer = await expectRefusal(
       () => api('POST', '/order', { token, body: orderBody(part, 9) }),
@@ -142,7 +142,7 @@ describe('POST /order', () => {
   });
 });
 
-/** Asks again under the same key after a 503, as the shop's own client does. */
+/** Retries with the same key after a 503, as the shop's own client does. */
 async function orderPersistently(token: string, body: object): Promise<ApiAnswer> {
   const headers = { 'Idempotency-Key': randomUUID() };
   const order = () => api('POST', '/order', { token, headers, body });
@@ -198,7 +198,7 @@ describe('DELETE /delete/{orderId}', () => {
     expect(body).toEqual([]);
   });
 
-  it('gives the stock back once, however often it is asked', async () => {
+  it('gives the stock back once, even for several calls', async () => {
     const [customer, part] = await Promise.all([newCustomer(), newPart()]);
     const id = await placeOrder(customer, part, 40);
     const calls = Array.from({ length: 5 }, () =>
@@ -208,7 +208,7 @@ describe('DELETE /delete/{orderId}', () => {
     expect(await readStock(part._id)).toBe(100);
   });
 
-  it('lets open orders of a deleted part live on', async () => {
+  it('keeps the open orders of a deleted part', async () => {
     const [customer, admin, part] = await Promise.all([newCustomer(), demoAdmin(), newPart()]);
     const id = await placeOrder(customer, part, 40);
     await api('DELETE', `/item/${part._id}`, { token: admin.token });

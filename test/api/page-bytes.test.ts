@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Holds how much script each page has to have before it can be used, in kB of gzip: what its modules import,
- * without what comes when the page is idle or with a press. A page that gets
- * heavier fails, and so does one that has become lighter: then its number here is to be lowered.
+ * The script that each page needs before it can be used, in kB of gzip: all that its modules import, without code that
+ * loads when the page is idle or with a press. A page that has become heavier fails, and so does one that has become
+ * lighter: then its number must be lowered.
  */
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 116.5,
@@ -54,7 +54,7 @@ const ALSO: Record<string, readonly string[]> = {
 };
 const DASHBOARD = 'src/layout/dashboard/dashboard-layout.tsx';
 
-/** What a page of visitors and customers may have; staff sit at a desk. */
+/** The limit of a page for visitors and customers. Staff sit at a desk. */
 const MOST_KB = 200;
 const STAFF = /^dashboard\/(?:desk|products|reviews)/;
 
@@ -111,12 +111,12 @@ describe('kB of script before a page can be used', () => {
     expect(kilobytesOf('order-list/order-list-page', [])).toBeLessThanOrEqual(140);
   });
 
-  it('brings the identity service to who is signed in without what forms are made of', () => {
+  it('loads the identity service without the code of forms', () => {
     const needed = neededBy(['src/lib/session/firebase-identity.tsx']);
     expect([...needed].filter((key) => key.startsWith('_forms'))).toEqual([]);
   });
 
-  it('is said of pages that exist', () => {
+  it('is stated for existing pages only', () => {
     expect(Object.keys(SCRIPT_KB).filter((page) => !pages.includes(page))).toEqual([]);
   });
 });

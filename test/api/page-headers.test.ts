@@ -77,7 +77,7 @@ describe('each kind of address', () => {
   });
 });
 
-/** What a project's Hosting sends: without this run's stand-ins, which are let through besides. */
+/** Returns what a project's Hosting would send: without this run's stand-ins, which the policy allows too. */
 async function get(path: string): Promise<Answer> {
   const response = await fetch(shopUrl + path, { headers: { origin: 'https://else.test' } });
   const headers = Object.fromEntries(response.headers);

@@ -11,7 +11,7 @@ type Row = { _id: string };
 
 interface Answered {
   rows: Row[];
-  /** The query of the next page, as the `Link` header has it. */
+  /** The query of the next page, from the `Link` header. */
   next: string | null;
 }
 
@@ -48,12 +48,12 @@ const ownOrders = () => `/orders/${buyer.email}`;
 describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', (name) => {
   const path = () => (name === 'own orders' ? ownOrders() : name);
 
-  it('is the same list by pages as it is whole', async () => {
+  it('is the same list page by page as it is whole', async () => {
     const whole = await page(path());
     expect(whole.next).toBeNull();
     const limit = Math.min(PAGE_LIMIT.most, Math.max(2, Math.ceil(whole.rows.length / 4)));
     const pages = await everyPage(path(), limit);
-    // Of the parts, the whole list has the popular ones first: a page must not move under a cursor.
+    // Only the whole list of parts has the popular ones first, because a page must not move under a cursor.
     const inOrder = name === '/parts' ? byId : (rows: Row[]) => rows;
     expect(inOrder(pages.flat())).toEqual(inOrder(whole.rows));
     for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(limit);
@@ -76,14 +76,14 @@ describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', 
   it.each([
     ['of nobody', 'aGVsbG8'],
     ['of another list', cursorOf(['reviews', 1, 'x'])],
-    ['with a time that is none', cursorOf([listOf(name), 8.64e15, 'x'])],
+    ['with an invalid time', cursorOf([listOf(name), 8.64e15, 'x'])],
     ['with a path for an id', cursorOf([listOf(name), keyOf(name), 'a/b'])],
-    ["with a name that is the database's own", cursorOf([listOf(name), keyOf(name), '__x__'])],
+    ['with a name that the database reserves', cursorOf([listOf(name), keyOf(name), '__x__'])],
     ['with more than a position', cursorOf([listOf(name), keyOf(name), 'x', 'y'])],
     ['with an object for an id', cursorOf([listOf(name), keyOf(name), { a: 1 }])],
   ])('refuses a cursor %s', (_, cursor) => refused(`${path()}?limit=2&cursor=${cursor}`));
 
-  it('takes a cursor of a row that is gone', async () => {
+  it('accepts a cursor of a row that is gone', async () => {
     const cursor = cursorOf([listOf(name), keyOf(name), 'gone']);
     expect((await page(path(), `?limit=2&cursor=${cursor}`)).rows.length).toBeLessThanOrEqual(2);
   });
@@ -108,7 +108,7 @@ async function refused(path: string): Promise<void> {
   expect(Object.keys((body as { errors: object }).errors)).toHaveLength(1);
 }
 
-it('an order between two pages is in neither twice, and hides none', async () => {
+it('an order that is placed between two pages repeats no row and hides none', async () => {
   const before = await page(ownOrders());
   const first = await page(ownOrders(), '?limit=2');
   await placeOrder(buyer, part, 10);
@@ -116,7 +116,7 @@ it('an order between two pages is in neither twice, and hides none', async () =>
   expect([...first.rows, ...second.rows]).toEqual(before.rows.slice(0, 4));
 });
 
-it('an order that goes between two pages takes none with it', async () => {
+it('an order that is cancelled between two pages hides no other', async () => {
   const before = await page(ownOrders());
   const first = await page(ownOrders(), '?limit=2');
   await api('DELETE', `/delete/${first.rows[1]?._id}`, { token: buyer.token });
@@ -132,14 +132,14 @@ it("another's cursor opens nothing", async () => {
   expect((await api('GET', ownOrders() + next, { token: other.token })).status).toBe(403);
 });
 
-it('the address of the next page says nothing that was not understood', async () => {
+it('the address of the next page repeats no unknown parameter', async () => {
   const { headers } = await raw({ path: `/parts?limit=1&utm=poison&x[y]=poison` });
   expect(headers.link).toMatch(/^<\?limit=1&cursor=[\w-]+>; rel="next"$/);
   expect(headers['cache-control']).toContain('s-maxage=60');
 });
 
 describe('the audit', () => {
-  it('is narrowed down by who, act and outcome, all at once', async () => {
+  it('is filtered by who, act and outcome, all at once', async () => {
     const { _id, name } = await newPart({ name: `Audited ${randomUUID()}` });
     await api('DELETE', `/item/${_id}`, { token: buyer.token });
     await api('DELETE', `/item/${_id}`, { token: admin.token });
@@ -154,7 +154,7 @@ describe('the audit', () => {
     expect((await page('/audit', `?limit=5&${who}&outcome=done`)).rows).toEqual([]);
   });
 
-  it('T97 has a refusal once, with who and in which request, and changes with no call', async () => {
+  it('T97 has a refusal once, with its caller and its request, and no call changes it', async () => {
     const { email, uid, token } = await newCustomer();
     const { headers } = await api('GET', '/users', { token });
     const requestId = headers.get('x-request-id');
@@ -168,7 +168,7 @@ describe('the audit', () => {
     expect((await find()).rows).toEqual(first.rows);
   });
 
-  it('T97 is not filled by whoever is refused', async () => {
+  it('T97 cannot be flooded by refusals', async () => {
     const { email, token } = await newCustomer();
     for (const _ of Array(23).keys())
       expect((await api('GET', '/users', { token })).status).toBe(403);
@@ -179,7 +179,7 @@ describe('the audit', () => {
     expect(Math.max(...counters)).toBeLessThanOrEqual(20);
   });
 
-  it('T97 has nothing of whom no token names', async () => {
+  it('T97 has no entry of a caller without a valid token', async () => {
     const whole = await page('/audit');
     await api('GET', '/users');
     await api('GET', '/users', { token: 'garbage' });

@@ -21,7 +21,7 @@ function structuredData(html: string) {
   return JSON.parse(json);
 }
 
-it('answers the whole page of a part, without any script', async () => {
+it('returns the whole page of a part, without any script', async () => {
   const { status, headers, html } = await get(BEARING);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -32,16 +32,16 @@ it('answers the whole page of a part, without any script', async () => {
   expect(structuredData(html)).toMatchObject({ '@type': 'Product', sku: 'BRG-608-2RS-C3' });
 });
 
-it('answers HEAD, and 304 to who has the page already', async () => {
+it('answers HEAD, and 304 if the page has not changed', async () => {
   const page = await fetch(shopUrl + BEARING, { method: 'HEAD' });
   expect(await page.text()).toBe('');
   const headers = { 'If-None-Match': page.headers.get('etag') ?? '' };
   const again = await fetch(shopUrl + BEARING, { headers });
-  // Somebody may have ordered it meanwhile: then the page says so.
+  // Somebody may have ordered it meanwhile, and the page then has changed.
   expect([200, 304]).toContain(again.status);
 });
 
-it('leads another way of writing the number to the one address', async () => {
+it('redirects other spellings of the number to the canonical address', async () => {
   for (const path of [BEARING.toLowerCase(), `${BEARING}/`]) {
     const { status, headers } = await fetch(shopUrl + path, { redirect: 'manual' });
     expect(status).toBe(301);
@@ -49,7 +49,7 @@ it('leads another way of writing the number to the one address', async () => {
   }
 });
 
-it('gives a part that was added this minute its page, and lets no text of it end where it stands', async () => {
+it('has a page for a part that was added this minute, and escapes its texts', async () => {
   const { _id } = await newPart({ name: HOSTILE.slice(0, 120), description: HOSTILE });
   const { body } = await api('GET', `/parts/${_id}`);
   const [{ number, name } = { number: '', name: '' }] = body as Part[];
@@ -83,6 +83,6 @@ it('names the first ten faults of an address that has hundreds', async () => {
   expect(html.match(/<code>a=1<\/code>/g)).toHaveLength(10);
 });
 
-it('refuses to be written to', async () => {
+it('refuses writes', async () => {
   expect((await fetch(shopUrl + BEARING, { method: 'POST' })).status).toBe(405);
 });

@@ -42,7 +42,7 @@ describe('paying', () => {
     });
   });
 
-  it('answers the same secret to everyone who asks at once', async () => {
+  it('returns the same secret to simultaneous calls', async () => {
     const { customer, id } = await newOrder();
     const intents = await Promise.all(Array.from({ length: 10 }, () => createIntent(customer, id)));
     expect(new Set(intents).size).toBe(1);
@@ -89,7 +89,7 @@ describe('paying', () => {
     'refuses the transaction id %j before Stripe is asked',
     async (transactionId) => {
       const { customer, id } = await newOrder();
-      // What was paid in the test before may only now be told of.
+      // The events of an earlier test's payment may arrive only now.
       await allEventsDelivered();
       await expectRefusal(
         () => api('PATCH', `/order/${id}`, { token: customer.token, body: { transactionId } }),
@@ -115,7 +115,7 @@ describe('paying', () => {
     expect(await readOrder(customer, id)).toMatchObject({ state: 'paid' });
   });
 
-  it('cancels the intent of a cancelled order, and takes no other for it', async () => {
+  it('cancels the intent of a cancelled order, and makes no other for it', async () => {
     const { customer, id } = await newOrder();
     const intentId = await createIntent(customer, id);
     await api('DELETE', `/delete/${id}`, { token: customer.token });
@@ -159,12 +159,15 @@ describe('POST /stripe-webhook', () => {
     ['no signature', () => ({})],
     ['garbage', () => ({ 'Stripe-Signature': 't=1,v1=00' })],
     ['another secret', () => signed('whsec_another_secret_0123456789')],
-    ['ten minutes of age', () => signed(DEMO_KEYS.stripeWebhook, Date.now() / 1000 - 600)],
+    [
+      'a signature of ten minutes ago',
+      () => signed(DEMO_KEYS.stripeWebhook, Date.now() / 1000 - 600),
+    ],
   ])('refuses %s', async (_, headers) => {
     await expectRefusal(() => send(headers()), 'invalid_body');
   });
 
-  it('takes an event that does not concern it', async () => {
+  it('accepts an event that does not concern it', async () => {
     expect((await send(signed(DEMO_KEYS.stripeWebhook))).status).toBe(200);
   });
 });

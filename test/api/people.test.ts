@@ -4,7 +4,7 @@ import { demoAdmin, newCustomer, setClaims } from './support/people.ts';
 import { api, functionsUrl } from './support/shop.ts';
 
 describe('PUT /user/{email}', () => {
-  it('answers the verified token and lists the user', async () => {
+  it('returns the verified token and lists the user', async () => {
     const [customer, admin] = await Promise.all([newCustomer('Vic Volt'), demoAdmin()]);
     const answer = await api('PUT', `/user/${customer.email.toUpperCase()}`, {
       token: customer.token,
@@ -87,7 +87,7 @@ describe('admins', () => {
     expect(await isAdmin()).toEqual({ admin: true });
   });
 
-  it('refuse to be made by customers, or of nobody', async () => {
+  it('cannot be made by customers, or from an unknown address', async () => {
     const [{ token }, victim, admin] = await Promise.all([
       newCustomer(),
       newCustomer(),
@@ -100,7 +100,7 @@ describe('admins', () => {
     );
   });
 
-  it('lose their rights with the next request, however fresh their token looks', async () => {
+  it('lose their rights with the next request, even if their token is fresh', async () => {
     const [demoted, admin] = await Promise.all([newCustomer(), demoAdmin()]);
     await api('PUT', `/user/admin/${demoted.email}`, { token: admin.token });
     expect((await api('GET', '/users', { token: demoted.token })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('admins', () => {
     await expectRefusal(() => api('GET', '/users', { token: demoted.token }), 'forbidden');
   });
 
-  it('are removed by admins, which holds with their next request and is on record', async () => {
+  it('are removed by admins, which takes effect with their next request and is on record', async () => {
     const [removed, admin] = await Promise.all([newCustomer(), demoAdmin()]);
     const path = `/user/admin/${removed.email}`;
     await api('PUT', `${path}?uid=${removed.uid}`, { token: admin.token });
@@ -122,13 +122,13 @@ describe('admins', () => {
     ]);
   });
 
-  it('A3 are not made of a stranger who has the e-mail address of a row', async () => {
+  it('A3 are not made if another account has the e-mail address', async () => {
     const [shown, stranger, admin] = await Promise.all([newCustomer(), newCustomer(), demoAdmin()]);
     const path = `/user/admin/${stranger.email}?uid=${shown.uid}`;
     await expectRefusal(() => api('PUT', path, { token: admin.token }), 'forbidden');
   });
 
-  it('are made by the callable, with the same rules', async () => {
+  it('are made by the callable function, with the same rules', async () => {
     const [customer, other, admin] = await Promise.all([newCustomer(), newCustomer(), demoAdmin()]);
     const call = async (token: string | null, data: unknown) => {
       const response = await fetch(`${functionsUrl}/makeAdmin`, {
@@ -153,7 +153,7 @@ describe('admins', () => {
 });
 
 describe('GET /imageUpload', () => {
-  it('tells admins alone where to upload', async () => {
+  it('tells only admins where to upload', async () => {
     const [{ token }, admin] = await Promise.all([newCustomer(), demoAdmin()]);
     expectProblem(await api('GET', '/imageUpload', { token }), 'forbidden');
     const { body } = await api('GET', '/imageUpload', { token: admin.token });

@@ -39,7 +39,7 @@ function everyForm(path: string): string[] {
 
 describe('an address of the shop', () => {
   it.each(['/', '/?from=mail', ...addresses.flatMap(everyForm)])(
-    '%s answers a page',
+    '%s returns a page',
     async (path) => {
       const response = await fetch(shopUrl + path);
       expect(response.status).toBe(200);
@@ -95,8 +95,8 @@ describe.each([
   });
 });
 
-describe('what is said of the public pages', () => {
-  it('is a title and a description of its own for each', async () => {
+describe('the metadata of the public pages', () => {
+  it('has a different title and description for each', async () => {
     const texts = await Promise.all(
       publicPages.map(async (path) => (await fetch(shopUrl + path)).text()),
     );
@@ -120,7 +120,7 @@ describe('what is said of the public pages', () => {
     ['/apple-touch-icon.png', 'image/png', /PNG/],
     ['/icon-512.png', 'image/png', /PNG/],
     ['/preview.png', 'image/png', /PNG/],
-  ])('%s is there, as %s', async (path, type, text) => {
+  ])('includes %s, as %s', async (path, type, text) => {
     const response = await fetch(shopUrl + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);

@@ -10,14 +10,14 @@ import { allEventsDelivered, sendEvent } from './support/stripe-events.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What must be nowhere. Publishable keys and Firebase's web key are meant for browsers. */
+/** What must appear nowhere. Publishable keys and Firebase's web key are meant for browsers. */
 const secrets: [string, RegExp][] = [
   ["Stripe's secret key", /\b[sr]k_(test|live)_\w{6,}/],
   ["Stripe's signing secret", /\bwhsec_\w{10,}/],
   ["the image host's key", new RegExp(DEMO_KEYS.imageHost)],
   ['a client secret', /\bpi_\w+_secret_\w+/],
   ['a token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
-  // The words alone stand in every library that reads keys.
+  // Every library that reads keys contains the words alone.
   ['a private key', /BEGIN (RSA |EC )?PRIVATE KEY-----(\s|\\n)*[\w+/=]{16}/],
   ["a service account's key file", /"private_key_id"|"type":\s*"service_account"/],
 ];
@@ -27,7 +27,7 @@ function found(text: string): string[] {
   return cardNumbers(text).length > 0 ? [...names, 'a card number'] : names;
 }
 
-/** Runs of 13 to 19 digits, maybe in groups, that begin as cards do and have a card's check digit. */
+/** Finds runs of 13 to 19 digits, possibly in groups, that begin like cards and have a card's check digit. */
 function cardNumbers(text: string): string[] {
   const runs = text.match(/(?<![\w.])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{1,7}(?![\w.])/g) ?? [];
   return runs.filter((run) => isLuhn(run.replace(/\D/g, '')));
@@ -54,12 +54,12 @@ describe('T95 the search itself', () => {
     ['"4242 4242 4242 4242"', 'a card number'],
     ['378282246310005', 'a card number'],
   ])('finds what is in %s', (text, name) => {
-    // A full stop after a number is a sentence's; the search takes it for a decimal point.
+    // A full stop after a number ends a sentence, but the search takes it for a decimal point.
     expect(found(text.replace(/\.$/, ''))).toContain(name);
   });
 
   it.each(['4242424242424241', 'pk_test_brushline', '1763710680', 'skip_test_'])(
-    'takes %s for what it is',
+    'does not report %s',
     (text) => expect(found(text)).toEqual([]),
   );
 });
@@ -79,7 +79,7 @@ it('T95 the pages come without source maps', () => {
   expect(globSync('web/dist/**/*.map', { cwd: root })).toEqual([]);
 });
 
-describe('T95 after an order was placed, refused, declined, paid and told of', () => {
+describe('T95 after an order was placed, refused, declined and paid, and its events delivered', () => {
   let customer: Person;
 
   beforeAll(async () => {

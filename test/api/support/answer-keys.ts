@@ -5,7 +5,7 @@ interface Described {
   innerType?: Described;
 }
 
-/** Names the fields that an answer's schema knows, and those of them that it always has. */
+/** Names the fields that an answer's schema knows, and those that are always present. */
 export function keysOf(schema: Endpoint['answer']): { known: string[]; always: string[] } {
   const described = schema.describe() as Described; // yup's description of an object or a list
   const fields = Object.entries((described.innerType ?? described).fields ?? {});

@@ -5,7 +5,7 @@ import { api } from './shop.ts';
 /** The password of {@link newCustomer}. */
 const PASSWORD = 'motor-test';
 
-/** Makes somebody whose token of this very minute says admin, and who is none any more. */
+/** Makes a person who is no longer an admin, but has a fresh token that says so. */
 export async function demotedAdmin(): Promise<Person> {
   const [{ uid, email, name }, admin] = await Promise.all([newCustomer('Dee Moted'), demoAdmin()]);
   await api('PUT', `/user/admin/${email}`, { token: admin.token });
@@ -15,7 +15,7 @@ export async function demotedAdmin(): Promise<Person> {
   return promoted;
 }
 
-/** Makes somebody to whom the admin has given a role. */
+/** Makes a person to whom the admin has given a role. */
 export async function memberOfStaff(role: StaffRole): Promise<Person> {
   const [person, admin] = await Promise.all([newCustomer(`Stella ${role}`), demoAdmin()]);
   const path = `/user/role/${person.email}`;
@@ -24,13 +24,13 @@ export async function memberOfStaff(role: StaffRole): Promise<Person> {
   return signIn(person.email, PASSWORD, person.name);
 }
 
-/** Reads what an ID token says. */
+/** Reads the claims of an ID token. */
 function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>; // of the Auth emulator
 }
 
-/** Returns the token with other claims. The Auth emulator signs none, so its verifier reads this one too. */
+/** Returns the token with other claims. The Auth emulator does not sign tokens, so its verifier accepts this one too. */
 export function withClaims(token: string, claims: Record<string, unknown>): string {
   const [header = ''] = token.split('.');
   const payload = { ...claimsOf(token), ...claims };

@@ -12,7 +12,7 @@ export async function newPart(
 ): Promise<Omit<Part, '_id'> & { _id: string }> {
   const admin = await demoAdmin();
   const part = {
-    // So short that it fills no line but for a letter: which font is there would decide where it breaks.
+    // So short that a line never just fits: its wrapping would depend on the installed fonts.
     name: `Test part ${randomUUID().slice(0, 8)}`,
     description: 'A part that a test has put on sale.',
     image: '/drawings/missing.svg',
@@ -71,7 +71,7 @@ export function purchaseBody(lines: readonly object[]) {
   };
 }
 
-/** Orders several parts at once, and answers the purchase's id. */
+/** Orders several parts at once, and returns the purchase's id. */
 export async function placePurchase(person: Person, lines: readonly object[]): Promise<string> {
   const { token } = person;
   const answer = await api('POST', '/purchases', { token, body: purchaseBody(lines) });
@@ -89,10 +89,10 @@ export async function readStock(partId: string): Promise<number> {
   return part.stock;
 }
 
-/** Stripe's own client, at the stand-in: the browser's half of a payment. */
+/** Stripe's own client for the stand-in, which does the browser's half of a payment. */
 export const stripe = stripeClient(ports.stripe);
 
-/** Asks for the order's client secret and returns the intent's id. */
+/** Requests the order's client secret and returns the intent's id. */
 export async function createIntent(person: Person, orderId: string): Promise<string> {
   const answer = await api('POST', '/create-payment-intent', {
     token: person.token,
@@ -103,7 +103,7 @@ export async function createIntent(person: Person, orderId: string): Promise<str
   return intentIdOf(clientSecret);
 }
 
-/** Pays an order as a browser does, up to but without the PATCH. */
+/** Pays an order as a browser does, but without the final PATCH. */
 export async function payByCard(
   person: Person,
   orderId: string,
@@ -114,7 +114,7 @@ export async function payByCard(
   return intentId;
 }
 
-/** Places and pays an order of ten units by itself. Returns its id. */
+/** Places and pays a single order of ten units. Returns its id. */
 export async function paidOrder(person: Person): Promise<string> {
   const id = await placeOrder(person, await newPart(), 10);
   const transactionId = await payByCard(person, id);
@@ -131,7 +131,7 @@ export function shipBody(orderId: string) {
   return { lines: [{ orderId, units: 10 }], carrier: 'DHL', tracking: '0034043416' };
 }
 
-/** Ships an order whole, and answers the shipment's id. */
+/** Ships a whole order, and returns the shipment's id. */
 export async function shipOrder({ token }: Person, orderId: string): Promise<string> {
   const body = shipBody(orderId);
   const answer = await api('POST', `/purchases/${orderId}/shipments`, { token, body });

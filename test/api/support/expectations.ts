@@ -12,7 +12,7 @@ export function expectProblem(answer: ApiAnswer, code: ProblemCode): void {
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
 }
 
-/** Runs a call that must be refused, and holds the database to what it was. */
+/** Runs a call that must be refused, and expects the database to be unchanged. */
 export async function expectRefusal(
   call: () => Promise<ApiAnswer>,
   code: ProblemCode,

@@ -1,15 +1,15 @@
 import { api, ports } from './shop.ts';
 
-/** A line of the emulators' log, as firebase-tools hands it out. */
+/** A line of the emulators' log, as firebase-tools sends it. */
 interface Line {
   message?: string;
-  /** `function`: what a function has written; `user` is that, when it is JSON. */
+  /** `function` is set for the output of a function; `user` is that output, if it is JSON. */
   data?: { metadata?: { function?: object }; user?: Record<string, unknown> };
 }
 
 /**
- * Reads what the functions have written since the shop was started, up to this call: every line, and the
- * lines that are entries. Ends with the line of a request that is made for it.
+ * Reads the output of the functions since the shop was started: every line, and the lines that are entries. It makes a
+ * request whose line marks the end.
  */
 export async function readLog(): Promise<{ lines: string[]; entries: Record<string, unknown>[] }> {
   const mark = (await api('GET', '/nothing/but/a/mark')).headers.get('x-request-id');

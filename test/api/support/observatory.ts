@@ -1,8 +1,8 @@
 /**
  * The score that MDN's HTTP Observatory gives to an answer, by the rules of its version 1.6.3
- * (github.com/mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js). Its package
- * brings a database and a browser's DOM along, so the rules are said again here, for what Hosting
- * can send: an https address, to which http is redirected, that is on no preload list.
+ * (github.com/mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js). Its package depends on a database
+ * and a browser's DOM, so the rules are repeated here, for the answers that Hosting can send: those of an https address,
+ * to which http is redirected, and which is on no preload list.
  */
 export interface Answer {
   /** Names in lower case. */
@@ -50,7 +50,7 @@ const rules: Record<string, Rule> = {
   'x-frame-options': ({ headers }) => framePoints(headers),
 };
 
-/** Bonuses count from 90 points on: who falls below that has other things to do first. */
+/** Bonuses count only from 90 points on. */
 const LEAST_FOR_BONUS = 90;
 
 export function observatoryScore(answer: Answer): number {
@@ -82,7 +82,7 @@ function policyPoints(text: string | undefined): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** Reads the sources by directive, or `null` when a directive stands twice. */
+/** Reads the sources by directive, or `null` if a directive appears twice. */
 function parsePolicy(text: string): Map<string, string[]> | null {
   const policy = new Map<string, string[]>();
   for (const part of text.toLowerCase().split(';')) {

@@ -13,7 +13,7 @@ export interface Person {
 /** The Auth emulator of the running shop. */
 export const auth = authClient(ports.auth);
 
-/** Signs up a customer, with a display name and a token that carries it. */
+/** Signs up a customer, with a display name and a token that contains it. */
 export async function newCustomer(name = 'Toni Torque'): Promise<Person> {
   const signedUp = await auth.signUp(`t-${randomUUID()}@example.test`, 'motor-test', name);
   return personOf(signedUp, name);
@@ -34,7 +34,7 @@ export async function signIn(email: string, password: string, name = ''): Promis
   return personOf(await auth.signIn(email, password), name);
 }
 
-/** Sets claims as the Admin SDK does, e.g. to take somebody's rights away. */
+/** Sets claims as the Admin SDK does, for example to remove somebody's rights. */
 export async function setClaims(uid: string, claims: Record<string, unknown>): Promise<void> {
   await auth.administer('update', { localId: uid, customAttributes: JSON.stringify(claims) });
 }

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { assertInContract } from './contract-answers.ts';
 import { ports } from './shop.ts';
 
-/** The two addresses of the API: Hosting, and the function's own, which nobody can take away. */
+/** The two addresses of the API: Hosting, and the function's own, which cannot be closed. */
 const doors = {
   'through Hosting': { port: ports.hosting, prefix: '/api' },
   "at the function's own address": {
@@ -13,7 +13,7 @@ const doors = {
 
 export type Door = keyof typeof doors;
 
-export const doorNames = Object.keys(doors) as Door[]; // Object.keys forgets the literal types
+export const doorNames = Object.keys(doors) as Door[]; // Object.keys loses the literal types
 
 export interface RawAnswer {
   status: number;
@@ -24,18 +24,18 @@ export interface RawAnswer {
 interface RawRequest {
   door?: Door;
   method?: string;
-  /** As it goes over the wire: `fetch` would tidy it up. */
+  /** The path as it is sent; `fetch` would normalize it. */
   path: string;
   token?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer | readonly Buffer[];
-  /** Set when what is sent is refused before it reaches the shop, which the document says nothing of. */
+  /** Set if the request is refused before it reaches the shop, which the document does not describe. */
   beforeTheShop?: boolean;
 }
 
 /**
- * Sends a request by hand, so that methods, paths and bodies arrive that `fetch` refuses to send. A body
- * in several pieces goes out chunked. Throws when the API's document does not allow the answer.
+ * Sends a request with node:http, for methods, paths and bodies that `fetch` refuses to send. A body in several pieces is
+ * sent chunked. Throws when the API's document does not allow the answer.
  */
 export async function raw(request: RawRequest): Promise<RawAnswer> {
   const answer = await send(request);

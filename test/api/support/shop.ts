@@ -6,7 +6,7 @@ import { assertInContract } from './contract-answers.ts';
 
 const { SHOP_PORTS } = process.env;
 
-/** Of the running shop that `npm test` has started, or of the one of `npm start`. */
+/** The ports of the running shop, which `npm test` or `npm start` has started. */
 export const ports: Ports = SHOP_PORTS
   ? (JSON.parse(SHOP_PORTS) as Ports) // written by tools/test.ts
   : portsAt(offsetBeside(0));
@@ -20,7 +20,7 @@ export const functionsUrl = `http://127.0.0.1:${ports.functions}/demo-brushline/
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or the text when it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
@@ -75,9 +75,9 @@ export async function callFirestore(
 }
 
 /**
- * Returns every document of the database in one canonical text. The notes of refused admin acts are left
- * out: they are the one thing that a refusal writes, and how much of it has tests of its own. So is what goes
- * on by itself after an earlier call: how far an e-mail is on its way, and the invoice of a payment.
+ * Returns every document of the database in one canonical text. It leaves out the notes of refused admin acts, which are
+ * the only thing that a refusal writes, and have separate tests. It also leaves out what continues after an earlier call:
+ * the delivery of an e-mail, and the invoice of a payment.
  */
 export async function dumpDatabase(): Promise<string> {
   const documents = await readDocuments();
@@ -93,7 +93,7 @@ function canonicalText(documents: Dump): string {
   return JSON.stringify(Object.fromEntries(kept.map(withoutProgress)));
 }
 
-/** Waits until no e-mail of an earlier call is on its way: each one reads and writes as it goes. */
+/** Waits until no e-mail of an earlier call is being sent, because sending reads and writes. */
 export async function mailsSent(): Promise<void> {
   const isQuiet = async () => !/"state":\{"stringValue":"(PENDING|PROCESSING)"/.test(await mails());
   await vi.waitUntil(isQuiet, { timeout: 30_000, interval: 200 });

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import { stripe } from './data.ts';
 import { api } from './shop.ts';
 
-/** The stand-in sends again for the fourth time after half a minute. */
+/** The stand-in retries for the fourth time after half a minute. */
 const PATIENCE = { timeout: 45_000, interval: 200 };
 
-/** Waits until the shop has taken every event of the stand-in: none writes behind a test's back. */
+/** Waits until the shop has accepted every event of the stand-in, so that none writes during a test. */
 export async function allEventsDelivered(): Promise<void> {
   const isQuiet = async () =>
     (await stripe.events.list({ delivery_success: false })).data.length === 0;
