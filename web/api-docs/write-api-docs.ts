@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
+import { compiled } from '../prerender/boot-script.ts';
 import { tokensCss } from '../src/theme/tokens-css.ts';
 import { openApiDocument } from './document.ts';
 
@@ -39,7 +40,7 @@ type Write = (name: string, content: string | Buffer) => string;
 function page(write: Write): string {
   const css = `${fonts(write)}${tokensCss()}\n${own('docs.css')}`;
   const files: Record<string, string> = {
-    'scheme.js': write('scheme.js', own('scheme.js')),
+    'scheme.js': write('scheme.js', compiled('../api-docs/page/scheme.ts')),
     'start.js': write('start.js', own('start.js')),
     'docs.css': write('docs.css', css),
     'swagger-ui.css': write('swagger-ui.css', viewer('swagger-ui.css')),
