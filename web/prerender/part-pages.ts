@@ -5,7 +5,6 @@ import { measuredAddress } from '../src/features/parts/drawing/measured-address.
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import type { GivenData } from '../src/features/parts/given.ts';
 import { firstResults, undescribed } from '../src/features/parts/search/first-results.ts';
-import { inPage } from './drawings.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';
 import { renderPage } from './render-page.tsx';
@@ -84,6 +83,18 @@ function withPictures(parts: readonly Part[]): Promise<Part[]> {
     i < IN_SIGHT ? { ...part, image: await inPage(part.image) } : part,
   );
   return Promise.all(shown);
+}
+
+/** The shop's own drawings. Each is read when a page first shows it. */
+const drawings = import.meta.glob<string>('../public/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** Converts the address of one of the shop's drawings to a data URL, which needs no request. Others stay as they are. */
+async function inPage(address: string): Promise<string> {
+  const text = await drawings[`../public${address}`]?.();
+  return text === undefined ? address : `data:image/svg+xml,${encodeURIComponent(text)}`;
 }
 
 /** Writes data into an element, where the page's script reads it. */
