@@ -45,15 +45,12 @@ const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|form\.module
 const FORMS =
   /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
 
-/** The code of all exports: it fetches every row, and saves a file. */
-const EXPORTS = /\/lib\/(save-file|api\/call-all-pages)/;
-
 /**
  * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes a panel's class names and
  * the stepper, which all pages use: the pages of parts would load the rest along with them.
  */
 const RECORDS =
-  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
+  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
  * Three files for the first page, two of which stay the same over many releases. Each runs as a separate task. The code
@@ -78,6 +75,5 @@ export const SCRIPT_FILES = {
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'records', test: RECORDS, minShareCount: 2 },
     { name: 'ordering', test: ORDERING, minShareCount: 2 },
-    { name: 'exports', test: EXPORTS, minShareCount: 2 },
   ],
 };

@@ -1,13 +1,24 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { CSV } from '@brushline/contract/values/csv';
-import { callAllPages } from '../../lib/api/call-all-pages.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { patiently } from '../../lib/api/patiently.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { joined } from './desk-queries.ts';
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: OrderFilter): Promise<DeskRow[]> {
-  return joined(await callAllPages('searchOrders', { query: queryOf(filter, shopTime()) }));
+  const input = { query: queryOf(filter, shopTime()) };
+  const rows: DeskRow[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const options = { limit: PAGE_LIMIT.most, cursor };
+    const page = await patiently(() => callPage('searchOrders', input, options));
+    rows.push(...page.rows);
+    cursor = page.next;
+  }
+  return joined(rows);
 }
 
 /** Makes a row for each line of an order, with amounts in dollars. */
