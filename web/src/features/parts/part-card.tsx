@@ -10,10 +10,10 @@ import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';
 import { AddToList } from '../order-list/add-to-list.tsx';
+import { cutDescription } from './cut-description.ts';
 import { partAddress } from './part-address.ts';
 import styles from './part-card.module.css';
 import { shortageOf } from './shortage.ts';
-import { wholeWords } from './whole-words.ts';
 
 interface PartCardProps {
   part: Part;
@@ -34,7 +34,7 @@ export function PartCard(props: PartCardProps) {
   const { part, units = null, inSight, picture, act, isSample = false } = props;
   const nameId = useId();
   const shortage = shortageOf(part);
-  const { whole, torn, end } = wholeWords(part.description);
+  const { whole, torn, end } = cutDescription(part.description);
   return (
     <article {...(!isSample && { 'aria-labelledby': nameId })} className={`boxed ${styles.card}`}>
       {picture ?? <PartImage src={part.image} alt="" eager={inSight} />}

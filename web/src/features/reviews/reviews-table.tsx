@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { wholeWords } from '../parts/whole-words.ts';
+import { cutDescription } from '../parts/cut-description.ts';
 import { authorOf } from './author-of.ts';
 import styles from './reviews-table.module.css';
 
@@ -89,7 +89,7 @@ function LongText({ text, name }: { text: string; name: string }) {
   if (text.length <= LONG) return text;
   return (
     <>
-      {isWhole ? text : `${wholeWords(text).whole} …`}{' '}
+      {isWhole ? text : `${cutDescription(text).whole} …`}{' '}
       <button
         type="button"
         className={styles.more}

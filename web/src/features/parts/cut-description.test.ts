@@ -3,15 +3,15 @@ import { cutDescription } from './cut-description.ts';
 
 describe('cutDescription', () => {
   it('leaves 50 characters as they are', () => {
-    expect(cutDescription('x'.repeat(50))).toBe('x'.repeat(50));
+    expect(textOf('x'.repeat(50))).toBe('x'.repeat(50));
   });
 
   it('puts an ellipsis after 51 characters, as specified', () => {
-    expect(cutDescription('x'.repeat(51))).toBe(`${'x'.repeat(51)}...`);
+    expect(textOf('x'.repeat(51))).toBe(`${'x'.repeat(51)}...`);
   });
 
   it('keeps the first 100 characters of a longer one', () => {
-    expect(cutDescription('x'.repeat(200))).toBe(`${'x'.repeat(100)}...`);
+    expect(textOf('x'.repeat(200))).toBe(`${'x'.repeat(100)}...`);
   });
 
   it('counts the characters of its fast path as the segmenter does', () => {
@@ -37,9 +37,27 @@ describe('cutDescription', () => {
   });
 
   it('keeps each letter with its accent', () => {
-    expect(cutDescription('e\u0301'.repeat(101))).toBe(`${'e\u0301'.repeat(100)}...`);
+    expect(textOf('e\u0301'.repeat(101))).toBe(`${'e\u0301'.repeat(100)}...`);
   });
 });
+
+const LINE = 'x'.repeat(95);
+
+it.each([
+  ['short', 'Hall latch, TO-92', ''],
+  ['cut after a word', `${LINE} 0.45 mm copper`, ''],
+  ['shown whole with an ellipsis', 'y '.repeat(30), ''],
+  ['one word of 200 letters', 'z'.repeat(200), ''],
+  ['cut within a number', `${LINE} 12.45 mm copper`, ' 12.4'],
+])('separates the split word of a description that is %s', (_, description, torn) => {
+  expect(cutDescription(description).torn).toBe(torn);
+});
+
+/** Joins the parts of a cut description, as a card shows them. */
+function textOf(description: string): string {
+  const { whole, torn, end } = cutDescription(description);
+  return whole + torn + end;
+}
 
 /** Lists every character of the ranges, ends included. */
 function codes(...ranges: [number, number][]): string[] {
