@@ -1,5 +1,6 @@
 import { DAY_MS } from '@brushline/contract/values/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../test/fake-storage.ts';
 import {
   forgetToken,
   isLongUnused,
@@ -43,12 +44,7 @@ describe('the last session', () => {
   const tokenFor = (sub: string, seconds: number) => token({ sub, exp: now / 1000 + seconds });
 
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    vi.stubGlobal('localStorage', fakeStorage());
     storeUser(ada);
   });
   afterEach(() => vi.unstubAllGlobals());
