@@ -1,6 +1,7 @@
 import { messages } from '@brushline/contract/messages';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { AddProductBody } from '@brushline/contract/parts/parts';
-import { numberOf } from '@brushline/contract/specifications/part-number';
+import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { isOn } from '@brushline/contract/values/file-address';
 import { toCents } from '@brushline/contract/values/money';
 import { nameKey } from '@brushline/contract/values/text';
@@ -35,6 +36,20 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
     ...statedTerms(body),
     ...(body.lowStock !== undefined && { lowStock: body.lowStock }),
   };
+}
+
+/**
+ * Gives a number to a part that was added without one: the prefix of its category, and digits from its id with a
+ * check digit.
+ *
+ * @example numberOf('3f8a1c07e5d24b6990ab12cd34ef5678', 'bearing') === 'BRG-7Y51R1ZR'
+ */
+function numberOf(id: string, category?: Category): string {
+  const prefix = category ? categories[category].prefix : 'PRT';
+  return `${prefix}-${orderNumber(id)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 28)
+    .toUpperCase()}`;
 }
 
 /** Requires an image that the pages may show: their policy (web/hosting/policy.ts) allows the same origins. */
