@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createIntent, newPart, payByCard, placeOrder, readOrder, stripe } from './support/data.ts';
+import {
+  createIntent,
+  newOrder,
+  payByCard,
+  placeOrder,
+  readOrder,
+  stripe,
+} from './support/data.ts';
 import { expectProblem } from './support/expectations.ts';
-import { demoAdmin, newCustomer, type Person } from './support/people.ts';
+import { demoAdmin, type Person } from './support/people.ts';
 import { api } from './support/shop.ts';
 import { allEventsDelivered } from './support/stripe-events.ts';
 
@@ -11,11 +18,6 @@ function pay({ token }: Person, id: string, transactionId: string) {
 
 function askIntent({ token }: Person, order: string) {
   return api('POST', '/create-payment-intent', { token, body: { price: 2.5, order } });
-}
-
-async function newOrder(quantity = 20) {
-  const [customer, part] = await Promise.all([newCustomer(), newPart()]);
-  return { customer, part, id: await placeOrder(customer, part, quantity) };
 }
 
 async function paidOrder() {

@@ -2,23 +2,10 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { describe, expect, it } from 'vitest';
-import {
-  createIntent,
-  newPart,
-  payByCard,
-  placeOrder,
-  readOrder,
-  readStock,
-} from './support/data.ts';
-import { newCustomer, type Person } from './support/people.ts';
+import { createIntent, newOrder, payByCard, readOrder, readStock } from './support/data.ts';
 import { doorNames, raw } from './support/raw.ts';
 import { callFirestore, dumpDatabase } from './support/shop.ts';
 import { allEventsDelivered, eventText, sendEvent, signatureOf } from './support/stripe-events.ts';
-
-async function newOrder(): Promise<{ customer: Person; partId: string; orderId: string }> {
-  const [customer, part] = await Promise.all([newCustomer(), newPart()]);
-  return { customer, partId: part._id, orderId: await placeOrder(customer, part, 20) };
-}
 
 let count = 0;
 const newEventId = () => `evt_attack${process.pid}${Date.now()}${count++}`;
@@ -98,7 +85,7 @@ describe('T61 a captured event', () => {
 });
 
 it('T63 an event that claims a payment of an unpaid intent pays nothing', async () => {
-  const { customer, orderId } = await newOrder();
+  const { customer, id: orderId } = await newOrder();
   const intentId = await createIntent(customer, orderId);
   const event = eventText(newEventId(), 'payment_intent.succeeded', intentId);
   expect((await sendEvent(event, signatureOf(event))).status).toBe(200);
@@ -106,7 +93,7 @@ it('T63 an event that claims a payment of an unpaid intent pays nothing', async 
 });
 
 it('T64 one payment with 20 events, five of them the same, sells once', async () => {
-  const { customer, partId, orderId } = await newOrder();
+  const { customer, part, id: orderId } = await newOrder();
   const intentId = await payByCard(customer, orderId);
   await allEventsDelivered();
   const same = newEventId();
@@ -118,7 +105,7 @@ it('T64 one payment with 20 events, five of them the same, sells once', async ()
     });
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
   }
-  expect(await readStock(partId)).toBe(80);
+  expect(await readStock(part._id)).toBe(80);
   expect(await readOrder(customer, orderId)).toMatchObject({
     state: 'paid',
     transactionId: intentId,
@@ -131,7 +118,7 @@ it('T64 one payment with 20 events, five of them the same, sells once', async ()
 });
 
 it('T66 an event that cannot be stored is not lost: it gets 503, and the next attempt succeeds', async () => {
-  const { customer, orderId } = await newOrder();
+  const { customer, id: orderId } = await newOrder();
   const intentId = await payByCard(customer, orderId);
   await allEventsDelivered();
   const event = eventText(newEventId(), 'charge.dispute.created', intentId);

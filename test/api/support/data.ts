@@ -3,7 +3,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import type { Part } from '@brushline/contract/parts/parts';
 import { stripeClient } from '@brushline/demo/shop/clients';
 import { intentIdOf } from '@brushline/functions/test/support/records';
-import { demoAdmin, type Person } from './people.ts';
+import { demoAdmin, newCustomer, type Person } from './people.ts';
 import { api, ports } from './shop.ts';
 
 /** Puts a part on sale for one test, as the demo admin. */
@@ -52,6 +52,12 @@ export async function placeOrder(
   });
   if (answer.status !== 201) throw new Error(`order: ${JSON.stringify(answer.body)}`);
   return (answer.body as { insertedId: string }).insertedId;
+}
+
+/** Orders twenty units of a new part at $2.50, as a new customer. */
+export async function newOrder() {
+  const [customer, part] = await Promise.all([newCustomer(), newPart()]);
+  return { customer, part, id: await placeOrder(customer, part, 20) };
 }
 
 export const postalAddress = {
