@@ -70,7 +70,7 @@ import { listOf } from './values/schema.ts';
 
 type AnySchema = Schema<unknown, AnyObject>;
 
-/** The properties of a call, besides its {@link Route}. */
+/** The properties of a call, in addition to its {@link Route}. */
 interface Row {
   /** The schema of the body. A call without one ignores any body that is sent. */
   readonly body?: AnySchema;
@@ -86,7 +86,7 @@ interface Row {
   readonly media?: 'application/pdf';
   /** The function that serves the row; by default that of the API. */
   readonly servedBy?: 'documents';
-  /** The refusals of this call, besides those of {@link commonProblems}. */
+  /** The refusals of this call, in addition to {@link commonProblems}. */
   readonly problems?: readonly ProblemCode[];
   /** Takes an `Idempotency-Key`: a repeated call with the same key gets the first answer. */
   readonly repeatable?: true;

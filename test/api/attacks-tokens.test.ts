@@ -84,11 +84,11 @@ describe('T69 the verifier of production', () => {
     ['the prototype as the key id', () => signed({}, { kid: '__proto__' })],
     ['no key id', () => signed({}, { kid: undefined })],
     [
-      'the address of a key of its own',
+      'the address of its own key',
       () => signed({}, { kid: 'x', jku: 'https://evil.test/keys' }, stranger.privateKey),
     ],
     [
-      'a key of its own',
+      'its own key',
       () => signed({}, { jwk: stranger.publicKey.export({ format: 'jwk' }) }, stranger.privateKey),
     ],
     ['another audience', () => signed({ aud: 'another-project' })],

@@ -28,7 +28,7 @@ export function isSaleKind(kind: RunKind): kind is SaleKind {
 export const MAX_RUN_ROWS = 20_000;
 export const MAX_ROWS_A_CALL = 50;
 
-/** The largest row, in bytes of JSON: what a body has room for besides the other fields. */
+/** The size limit of the rows of a call, in bytes of JSON. The rest of the body is for its other fields. */
 export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
 
 /** How long a run can be undone. What its rows have done is kept for a day longer, and then erased. */

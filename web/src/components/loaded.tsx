@@ -20,7 +20,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows fetched data, a spinner until it is there, or why it could not be fetched. */
+/** Shows fetched data, a spinner until it has arrived, or why it could not be fetched. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, failed, isPage = false, gone, children } = props;
   const { data, error, isFetching, refetch } = query;

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Returns in words why something failed. */
+/** Returns the reason for a failure, as a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

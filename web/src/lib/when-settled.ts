@@ -9,23 +9,23 @@ const QUIET = 1000;
 /**
  * Runs a task when the page is complete: nothing has arrived for a while, and the browser is idle. A browser that
  * waits for an answer is also idle, and a task that starts then would delay rendering the answer.
- * @returns a function that calls it off.
+ * @returns a function that cancels it.
  */
 export function whenSettled(task: () => unknown): () => void {
-  let callOff = () => {};
+  let cancel = () => {};
   const wait = () => {
-    callOff();
+    cancel();
     const timer = setTimeout(() => {
       arrivals.disconnect();
-      callOff = whenIdle(task);
+      cancel = whenIdle(task);
     }, QUIET);
-    callOff = () => clearTimeout(timer);
+    cancel = () => clearTimeout(timer);
   };
   const arrivals = new PerformanceObserver(wait);
   arrivals.observe({ type: 'resource' });
   wait();
   return () => {
     arrivals.disconnect();
-    callOff();
+    cancel();
   };
 }

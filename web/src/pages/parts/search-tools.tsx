@@ -7,7 +7,7 @@ import styles from './search-tools.module.css';
 
 interface SearchToolsProps {
   search: PartSearch;
-  /** The results are there, and can be filtered and sorted. */
+  /** The results have arrived, and can be filtered and sorted. */
   isFound: boolean;
   onChange: ChangeSearch;
   onSort: (sort: Sort | null) => void;
