@@ -1,5 +1,4 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { problemSchema } from '@brushline/contract/problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './support/expectations.ts';
 import { newCustomer, type Person } from './support/people.ts';
@@ -23,13 +22,10 @@ function review(door: Door, body: string | Buffer | readonly Buffer[], headers =
   return raw({ door, method: 'POST', path: '/addReview', token, headers: sent, body });
 }
 
-function expectProblem({ headers, text, ...answer }: RawAnswer, status: number): void {
-  expect(answer.status).toBe(status);
-  expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+/** Expects a refusal that is not cached. `raw` has checked its form. */
+function expectProblem({ status, headers }: RawAnswer, expected: number): void {
+  expect(status).toBe(expected);
   expect(headers['cache-control']).toBe('no-store');
-  const problem: unknown = JSON.parse(text);
-  expect(problemSchema.isValidSync(problem, { strict: true })).toBe(true);
-  expect(problem).toMatchObject({ status });
 }
 
 /** Makes a valid review of this many bytes. */

@@ -1,14 +1,12 @@
-import { type ProblemCode, problemSchema, problems } from '@brushline/contract/problems';
+import { type ProblemCode, problems } from '@brushline/contract/problems';
 import { expect } from 'vitest';
 import { type ApiAnswer, dumpDatabase } from './shop.ts';
 
-/** Expects a problem document of this code that is private and tells nothing of our insides. */
+/** Expects a problem of this code that is private and reveals nothing internal. `api` has checked its form. */
 export function expectProblem(answer: ApiAnswer, code: ProblemCode): void {
   expect(answer.body).toMatchObject({ code, status: problems[code].status });
   expect(answer.status).toBe(problems[code].status);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(problemSchema.isValidSync(answer.body, { strict: true })).toBe(true);
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
 }
 
