@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
+import { at } from './ports.ts';
 
 /** Makes a client of the Stripe stand-in at a port of this machine. */
 export function stripeClient(port: number, options: Stripe.StripeConfig = {}): Stripe {
@@ -40,7 +41,7 @@ export function identityClient(origin: string, apiKey: string) {
 
 /** Makes a client of the Auth emulator at a port of this machine, which also calls it as the Admin SDK does. */
 export function authClient(port: number) {
-  const emulator = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1`;
+  const emulator = `${at(port)}/identitytoolkit.googleapis.com/v1`;
   const administer = <Answer = unknown>(call: 'lookup' | 'update' | 'delete', body: object) =>
     post<Answer>(`${emulator}/projects/${PROJECT_ID}/accounts:${call}`, body, {
       Authorization: 'Bearer owner',

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CommandError, root } from '../command.ts';
 import { DEMO_KEYS, DEMO_SELLER } from './demo.ts';
+import { at } from './ports.ts';
 
 /** Returns a project's secrets and parameters for the stand-ins at these ports of this machine. */
 export function functionEnvironment({ firestore, stripe }: Record<'firestore' | 'stripe', number>) {
   return {
     STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
     STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
-    STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
+    STRIPE_API_BASE: at(stripe),
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     ...DEMO_SELLER,
     NEW_ADMINS: 'anyone',

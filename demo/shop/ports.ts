@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { CommandError } from '../command.ts';
+import { PROJECT_ID } from './demo.ts';
 
 /**
  * Every port of the shop on a developer's machine, before the offset. Those that nobody types follow the port of the
@@ -40,6 +41,11 @@ export function portsAt(offset: number): Ports {
 /** Returns the address of a port of this machine, without a slash at its end. */
 export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
+}
+
+/** Returns the address below which the Functions emulator has each function, by its name. */
+export function functionsAt({ functions }: Ports): string {
+  return `${at(functions)}/${PROJECT_ID}/us-central1`;
 }
 
 /** Ports that every browser refuses, from 5000 on: the "bad ports" of the Fetch standard. */

@@ -17,7 +17,7 @@ import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, startFirebase } from './firebase-process.ts';
 import { assertNotOverridden, functionEnvironment } from './function-environment.ts';
 import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts';
-import { assertPortsFree, at, type Ports, portsAt } from './ports.ts';
+import { assertPortsFree, at, functionsAt, type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { tellOfMails } from './tell-of-mails.ts';
 
@@ -91,7 +91,7 @@ async function startParts(start: Start): Promise<FirebaseProcess> {
     await startPayments(start);
   };
   await Promise.all([fill(), firebase.ready(`${at(ports.auth)}/`).then(createDemoAccounts)]);
-  const api = start.hosting ? `${at(ports.hosting)}/api` : functionAddress(ports);
+  const api = start.hosting ? `${at(ports.hosting)}/api` : `${functionsAt(ports)}/api`;
   await firebase.ready(`${api}/parts`);
   closers.push(keepTime(ports));
   if (!isTheirs) closers.push(tellOfMails(getFirestore(demoApp()), ports));
@@ -131,7 +131,7 @@ async function startPayments(start: Start): Promise<void> {
   const options = { port: ports.stripe, secretKey, publishableKey, dataFile };
   const quiet = await startStripe(options);
   await loadDemoData(functionsEnvironment(start), stripeClient(ports.stripe)).finally(quiet.close);
-  const url = `${functionAddress(ports)}/stripe-webhook`;
+  const url = `${functionsAt(ports)}/api/stripe-webhook`;
   const webhook = { url, secret: DEMO_KEYS.stripeWebhook };
   const stripe = await startStripe({ ...options, webhook });
   closers.push(stripe.close);
@@ -176,7 +176,7 @@ function functionsEnvironment({ ports, ...options }: Start): Record<string, stri
 
 /** Stands in for Cloud Scheduler. The emulators have none, and unpaid orders must expire here too. */
 function keepTime(ports: Ports): Closer {
-  const address = `${at(ports.functions)}/${PROJECT_ID}/us-central1/expireOrders-0`;
+  const address = `${functionsAt(ports)}/expireOrders-0`;
   const run = () => fetch(address, { method: 'POST' }).catch(() => undefined);
   void run();
   const timer = setInterval(run, 5 * MINUTE_MS);
@@ -190,8 +190,4 @@ function setAdminSdkHosts(ports: Ports): void {
   process.env.GCLOUD_PROJECT = PROJECT_ID;
   // Otherwise it would look for Google's metadata server, and warn that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
-}
-
-function functionAddress(ports: Ports): string {
-  return `${at(ports.functions)}/${PROJECT_ID}/us-central1/api`;
 }

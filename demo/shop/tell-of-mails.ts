@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from './demo.ts';
-import type { Ports } from './ports.ts';
+import { at, type Ports } from './ports.ts';
 
 /**
  * Acts as Eventarc: posts the event of each new e-mail to the Functions emulator. firebase-tools registers
@@ -50,7 +50,7 @@ async function post(event: object, { functions }: Ports, signal: AbortSignal): P
   const trigger = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
   const headers = { 'content-type': 'application/cloudevents+json; charset=utf-8' };
   const init = { method: 'POST', headers, body: JSON.stringify(event), signal };
-  await fetch(`http://127.0.0.1:${functions}/${trigger}`, init)
+  await fetch(`${at(functions)}/${trigger}`, init)
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 }

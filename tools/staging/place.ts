@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authClient, identityClient } from '@brushline/demo/shop/clients';
-import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
+import { at, functionsAt } from '@brushline/demo/shop/ports';
 import type { Env } from '@brushline/functions/env';
 import type { Project } from '../deploy/project.ts';
 import { assertRunning, localPorts } from '../shop/place.ts';
@@ -31,8 +32,8 @@ export async function localPlace(): Promise<Place> {
   await assertRunning(`127.0.0.1:${ports.firestore}`);
   return {
     isLocal: true,
-    site: `http://127.0.0.1:${ports.hosting}`,
-    api: `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/api`,
+    site: at(ports.hosting),
+    api: `${functionsAt(ports)}/api`,
     accounts: authClient(ports.auth),
     stripePort: ports.stripe,
     stripeKey: DEMO_KEYS.stripeSecret,

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { assertInContract } from './contract-answers.ts';
-import { ports } from './shop.ts';
+import { functionsUrl, ports } from './shop.ts';
 
 /** The two addresses of the API: Hosting, and the function's own, which cannot be closed. */
 const doors = {
   'through Hosting': { port: ports.hosting, prefix: '/api' },
   "at the function's own address": {
     port: ports.functions,
-    prefix: '/demo-brushline/us-central1/api',
+    prefix: `${new URL(functionsUrl).pathname}/api`,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { type Ports, portsAt } from '@brushline/demo/shop/ports';
+import { at, functionsAt, type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { vi } from 'vitest';
@@ -11,11 +11,11 @@ export const ports: Ports = SHOP_PORTS
   ? (JSON.parse(SHOP_PORTS) as Ports) // written by tools/test.ts
   : portsAt(offsetBeside(0));
 
-export const shopUrl = process.env.SHOP_URL ?? `http://127.0.0.1:${ports.hosting}`;
+export const shopUrl = process.env.SHOP_URL ?? at(ports.hosting);
 
-const firestoreUrl = `http://127.0.0.1:${ports.firestore}`;
+const firestoreUrl = at(ports.firestore);
 
-export const functionsUrl = `http://127.0.0.1:${ports.functions}/demo-brushline/us-central1`;
+export const functionsUrl = functionsAt(ports);
 
 export interface ApiAnswer {
   status: number;
