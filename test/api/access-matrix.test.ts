@@ -24,11 +24,11 @@ import { allEventsDelivered } from './support/stripe-events.ts';
 
 /**
  * Who may call what: one row for each call of the endpoint table, one column for each kind of caller. `owner` is the
- * person whose e-mail or order the path names. `demoted` is no longer an admin, but has a token of a minute ago that says
- * so.
+ * person whose e-mail or order the path names. `forged` is an unsigned token that claims to be an admin's. `demoted` is no
+ * longer an admin, but has a token of a minute ago that says so.
  */
 const callers = [
-  ...(['nobody', 'garbage', 'expired', 'owner', 'other', 'demoted'] as const),
+  ...(['nobody', 'forged', 'expired', 'owner', 'other', 'demoted'] as const),
   ...(['sales', 'warehouse', 'admin'] as const),
 ];
 type CallerName = (typeof callers)[number];
@@ -52,7 +52,7 @@ const salesOnly = staff(200, not, 200);
 const warehouseOnly = staff(not, 200, 200);
 
 const matrix: Record<EndpointName, Row> = {
-  //                    nobody garbage expired owner other demoted sales warehouse admin
+  //                    nobody forged expired owner other demoted sales warehouse admin
   listParts: open,
   getCatalogue: open,
   getPart: open,
@@ -343,11 +343,18 @@ function prepareOnce(name: EndpointName, mayCall: boolean): Promise<Sent> {
   return sent;
 }
 
+const claims = { sub: 'demo-admin', email: 'admin@brushline.test', admin: true };
+const forged = `${[{ alg: 'none' }, claims].map(encoded).join('.')}.`;
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
 const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
 
 function tokenOf(caller: CallerName): string | undefined {
   if (caller === 'nobody') return undefined;
-  if (caller === 'garbage') return 'eyJhbGciOiJub25lIn0.garbage.garbage';
+  if (caller === 'forged') return forged;
   if (caller === 'expired')
     return withClaims(world.owner.token, { exp: anHourAgo, iat: anHourAgo - 3600 });
   return world[caller].token;
@@ -403,6 +410,8 @@ describe('may not', () => {
       const before = await dumpDatabase();
       const answer = await call(endpoints[name], caller, sent);
       expectProblem(answer, code);
+      if (code === 'unauthenticated')
+        expect(answer.headers.get('www-authenticate')).toContain('Bearer');
       expect(await dumpDatabase()).toBe(before);
       const fields = Object.keys(Object(answer.body)).sort();
       expect(fields).toEqual(['code', 'detail', 'requestId', 'status', 'title', 'type']);
