@@ -3,7 +3,7 @@ import { newPart, payByCard, placeOrder, readOrder, stripe } from './support/dat
 import { expectProblem, expectRefusal } from './support/expectations.ts';
 import { auth, demoAdmin, newCustomer, type Person, signIn } from './support/people.ts';
 import { doorNames, raw } from './support/raw.ts';
-import { api, functionsUrl } from './support/shop.ts';
+import { api, callMakeAdmin } from './support/shop.ts';
 import { allEventsDelivered } from './support/stripe-events.ts';
 
 /** `victim` has the order `open` and the paid order `paid`; `thief` has nothing. */
@@ -144,11 +144,7 @@ describe('the callable function', () => {
     ['beside its data', 400, (data: object) => ({ auth: claim, data })],
     ['in its data', 403, (data: object) => ({ data: { ...data, auth: claim, admin: true } })],
   ])('T12 identifies the caller by the token, not by claims %s', async (_, status, bodyOf) => {
-    const response = await fetch(`${functionsUrl}/makeAdmin`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${thief.token}` },
-      body: JSON.stringify(bodyOf({ email: thief.email })),
-    });
+    const response = await callMakeAdmin(bodyOf({ email: thief.email }), thief);
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe(status === 403 ? 'no-store' : null);
     const { body } = await api('GET', `/admin/${thief.email}`, { token: thief.token });
@@ -157,12 +153,8 @@ describe('the callable function', () => {
 
   it('accepts at most 16 KiB', async () => {
     const { token } = await demoAdmin();
-    const response = await fetch(`${functionsUrl}/makeAdmin`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ data: { email: thief.email, filler: 'x'.repeat(16 * 1024) } }),
-    });
-    expect(response.status).toBe(400);
+    const data = { email: thief.email, filler: 'x'.repeat(16 * 1024) };
+    expect((await callMakeAdmin({ data }, { token })).status).toBe(400);
     const { body } = await api('GET', `/admin/${thief.email}`, { token: thief.token });
     expect(body).toEqual({ admin: false });
   });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demotedAdmin, withClaims } from './support/attackers.ts';
 import { expectRefusal } from './support/expectations.ts';
 import { auth, newCustomer } from './support/people.ts';
-import { api, functionsUrl } from './support/shop.ts';
+import { api, callMakeAdmin } from './support/shop.ts';
 
 /**
  * The emulators accept tokens without a signature, so signatures are tried here on the code of production: the shop's
@@ -174,10 +174,5 @@ describe('T70 a token of somebody who is', () => {
 
 it('T71 a demoted admin is refused by the callable function too', async () => {
   const { token, email } = await demotedAdmin();
-  const { status } = await fetch(`${functionsUrl}/makeAdmin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ data: { email } }),
-  });
-  expect(status).toBe(403);
+  expect((await callMakeAdmin({ data: { email } }, { token })).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectProblem, expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, setClaims } from './support/people.ts';
-import { api, functionsUrl } from './support/shop.ts';
+import { api, callMakeAdmin } from './support/shop.ts';
 
 describe('PUT /user/{email}', () => {
   it('returns the verified token and lists the user', async () => {
@@ -130,19 +130,10 @@ describe('admins', () => {
 
   it('are made by the callable function, with the same rules', async () => {
     const [customer, other, admin] = await Promise.all([newCustomer(), newCustomer(), demoAdmin()]);
-    const call = async (token: string | null, data: unknown) => {
-      const response = await fetch(`${functionsUrl}/makeAdmin`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        },
-        body: JSON.stringify({ data }),
-      });
-      return response.json();
-    };
+    const call = async (token: string | undefined, data: unknown) =>
+      (await callMakeAdmin({ data }, { token })).json();
     const data = { email: customer.email };
-    expect(await call(null, data)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+    expect(await call(undefined, data)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
     expect(await call(other.token, data)).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
     expect(await call(admin.token, data)).toEqual({ result: { modifiedCount: 1 } });
     expect(await call(admin.token, data)).toEqual({ result: { modifiedCount: 0 } });

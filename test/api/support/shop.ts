@@ -53,6 +53,19 @@ export async function api(
   return { status: response.status, headers: response.headers, body: parsed(text) };
 }
 
+/** Calls the callable function, which has no address at Hosting. */
+export function callMakeAdmin(
+  body: object,
+  { token, headers = {} }: Pick<ApiRequest, 'token' | 'headers'>,
+): Promise<Response> {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return fetch(`${functionsUrl}/makeAdmin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
