@@ -94,7 +94,7 @@ function refused(code: keyof typeof problems): Response {
   return Response.json(problem, { status });
 }
 
-/** Sends a text under each answer in turn, and returns the keys that the server saw. */
+/** Sends a text once for each answer, and returns the keys that the server saw. */
 async function keysOf(text: string, answers: readonly Answer[]): Promise<unknown[]> {
   const keys: unknown[] = [];
   for (const answer of answers) {

@@ -14,7 +14,7 @@ export async function databaseExists(): Promise<boolean> {
 
 /**
  * Hides IndexedDB from the page if it does not answer. In some browsers, opening a database occasionally neither succeeds
- * nor fails, and a suspended tab may keep it locked. Firebase's client waits for it for ever, before it restores a
+ * nor fails, and a suspended tab may keep it locked. Firebase's client waits for it forever, before it restores a
  * session and before each request ({@link https://github.com/firebase/firebase-js-sdk/issues/8482}). Without IndexedDB it
  * keeps the session in local storage.
  */
