@@ -1,7 +1,7 @@
 /**
- * `node functions/build.ts [--watch]`: bundles the functions into functions/dist: with the contract,
- * which a deploy would not find elsewhere, and with Firestore's client, of which most is left out.
- * The other npm packages stay outside: package.json names them.
+ * `node functions/build.ts [--watch]` bundles the functions into functions/dist, with the contract, because a deploy
+ * uploads no other folder, and with the parts of Firestore's client that the shop uses. Other npm packages stay
+ * external: package.json lists them.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { watch: { type: 'boolean', default: fal
 
 const INSIDE = /^@(brushline|google-cloud\/firestore)\//;
 
-/** What our own files import of npm stays an import, but for Firestore's client with all that it needs. */
+/** Keeps npm packages external, except for Firestore's client and its dependencies. */
 const npmOutside: Plugin = {
   name: 'npm-outside',
   setup({ onResolve }) {
@@ -25,8 +25,8 @@ const npmOutside: Plugin = {
   },
 };
 
-/** Firestore's client is of CommonJS, which an ES module has to be told the words of. */
-const COMMONJS_WORDS = `import { createRequire as requireOf } from 'node:module';
+/** Defines the CommonJS variables that Firestore's client expects, because an ES module has none. */
+const COMMONJS_VARIABLES = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);
 const __dirname = import.meta.dirname;
 const __filename = import.meta.filename;`;
@@ -36,7 +36,7 @@ const options: BuildOptions = {
   entryPoints: { index: 'src/index.ts', 'fill-compile-cache': 'bundle/fill-compile-cache.ts' },
   outdir: 'dist',
   bundle: true,
-  // Modules that are imported at the first request stay files of their own, and cost nothing before.
+  // Modules that are imported at the first request become separate files, which are not loaded earlier.
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   format: 'esm',
@@ -46,14 +46,16 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'info',
-  banner: { js: COMMONJS_WORDS },
+  banner: { js: COMMONJS_VARIABLES },
   plugins: [npmOutside, oneOfEach, leanFirestore],
 };
 
 if (values.watch) await (await context(options)).watch();
 else pruneChunks(Object.keys((await build(options)).metafile?.outputs ?? {}));
 
-/** Removes the chunks of earlier builds, after the new ones are there: a shop may be running on them. */
+/**
+ * Removes the chunks of earlier builds once the new ones are written, because a running shop may load them until then.
+ */
 function pruneChunks(outputs: string[]) {
   const chunks = join(import.meta.dirname, 'dist/chunks');
   const current = new Set(outputs.map((path) => basename(path)));

@@ -17,7 +17,7 @@ const FOLDER = dirname(import.meta.dirname);
 const SERVE_MS = 4_000;
 const POLL_MS = 20;
 
-/** The framework takes it for a port. No other machine can reach a socket. */
+/** The framework accepts the path of a socket as its port. No other machine can reach a socket. */
 const socketFolder = mkdtempSync(join(tmpdir(), 'brushline-'));
 const socketPath = join(socketFolder, 'api');
 process.on('exit', () => rmSync(socketFolder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ interface Unused {
 const UNUSED: readonly Unused[] = [
   // For creating databases and indexes.
   { file: /firestore-api[\\/].*[\\/]firestore_admin_client\.js$/, contents: '' },
-  // Every client constructs one, which parses a protocol of its own. The shop only ever closes it.
+  // Every client constructs one, which parses another protocol. The shop only closes it.
   {
     file: /google-gax[\\/]build[\\/]src[\\/]locationService\.js$/,
     contents: 'exports.LocationsClient = class { async close() {} };',
@@ -20,7 +20,7 @@ const UNUSED: readonly Unused[] = [
 /** Firestore's protocol. The client parses all of it before its first call. */
 const PROTOCOL = /firestore-api[\\/]build[\\/]protos[\\/]protos\.json$/;
 
-/** The types of which Firestore's messages consist. Others describe other APIs, or protocols themselves. */
+/** The well-known types in Firestore's messages. The others belong to other APIs, or describe protocols. */
 const WELL_KNOWN =
   /^(Any|Duration|Empty|FieldMask|ListValue|NullValue|Struct|Timestamp|Value|\w+Value)$/;
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 /** The folder of a package and the path within it. */
 const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)([\\/].*)$/;
 
-/** Marks requests of this plugin itself, which it must not answer. */
+/** Marks the plugin's own requests, which it must not answer. */
 const ASKED = Symbol('asked');
 
 /**

@@ -38,7 +38,7 @@ export function readConfig(env: Env) {
 /** The configuration of the deployed functions. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Lists what is wrong with the environment. A deploy asks before the functions do. */
+/** Lists what is wrong with the environment. A deploy checks this before the functions do. */
 export function configFaults(env: Env): string[] {
   return [
     ...secretFaults(env),
@@ -86,7 +86,7 @@ export function readOrigins(env: Env): string[] {
   return [...list(env, 'SHOP_ORIGINS'), ...(project === '' ? [] : own)];
 }
 
-/** Returns the origins that may hold the images of parts, besides the shop's own. */
+/** Returns the origins that may serve the images of parts, in addition to the shop's own. */
 export function readImageOrigins(env: Env): readonly string[] {
   const named = list(env, 'IMAGE_ORIGINS');
   return named.length > 0 ? named : DEFAULT_IMAGE_ORIGINS;

@@ -1,22 +1,22 @@
 import { ProblemError } from '../shared/problem-error.ts';
 import { within } from '../shared/within.ts';
 
-/** Longest wait for a turn in all lanes. It leaves enough time for the transaction and the answer. */
+/** The longest total wait for turns. It leaves enough time for the transaction and the answer. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Three round trips take less. A longer turn is waiting: after a failed read, the database's client waits a second.
+ * Three round trips take less. A longer turn is idle, because the database's client waits a second after a failed read.
  * The next turn then begins in parallel; the database detects conflicting writes.
  */
 const LONGEST_TURN_MS = 150;
 
-/** Most callers that wait for one lane. */
+/** The most callers that may wait for one lane. */
 const MAX_WAITING = 400;
 
 interface Lane {
-  /** Those whose turn is not over. */
+  /** How many callers have not finished their turn. */
   callers: number;
-  /** Resolves when the turns of all of them are over. */
+  /** Resolves when all their turns are over. */
   end: Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export class Lanes {
     }
   }
 
-  /** Takes the next turn in a lane, which comes when `turn` resolves. A caller that gives up waiting ends its turn too. */
+  /** Takes the next turn in a lane, which begins when `turn` resolves. A caller that gives up also ends its turn. */
   #enter(key: string): { turn: Promise<void>; end: () => void } {
     const lane = this.#lanes.get(key) ?? { callers: 0, end: Promise.resolve() };
     if (lane.callers > MAX_WAITING) throw busy();

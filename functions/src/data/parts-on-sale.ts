@@ -4,7 +4,7 @@ import type { PartRecord } from './records.ts';
 import { reach } from './unit.ts';
 
 /**
- * How far a read of the changes overlaps the read before it. A write's time is that of its request, which may be a
+ * How far each read of the changes overlaps the previous one. A write has the time of its request, which may be a
  * little earlier than its commit.
  */
 const OVERLAP_MS = 60_000;
@@ -24,8 +24,8 @@ interface Kept {
 }
 
 /**
- * Lists the parts on sale at the price of those that have changed: an instance remembers them, and reads only what was
- * written since. A shop of 5,000 parts would otherwise pay 5,000 reads whenever a list is refreshed.
+ * Lists the parts on sale, and reads only those that have changed since the last time: the others are kept in memory.
+ * Otherwise a shop of 5,000 parts would pay for 5,000 reads whenever a list is refreshed.
  */
 export class PartsOnSale {
   readonly #collection: Parts;
@@ -57,7 +57,7 @@ export class PartsOnSale {
     return this.#keep(found, this.#kept ?? before);
   }
 
-  /** Keeps the later of two states: a read that began first may end last. */
+  /** Keeps the later of two states, because the read that began first may end last. */
   #keep(found: Found, { parts, wholeAt }: Omit<Kept, 'readAt'>): Kept {
     const { readTime: readAt } = found;
     if (this.#kept && this.#kept.readAt.valueOf() > readAt.valueOf()) return this.#kept;

@@ -15,7 +15,7 @@ import type { PriceBreak } from '@brushline/contract/terms/pricing';
 
 /** The stored records, by collection. Money is in integer cents, and times are `Date`s. */
 
-/** Who did it, and in which request, by which a repeated transaction recognizes its own work. */
+/** Who did something, and in which request. By the request, a repeated transaction recognizes its own work. */
 export interface Actor {
   uid: string;
   requestId: string;
@@ -56,7 +56,7 @@ export interface PartRecord {
   held: number;
   sold: number;
   received: number;
-  /** How often units were received or adjusted. An import compares it with that of its export. Absent means 0. */
+  /** How often units were received or adjusted. An import compares it with the number in its export. Absent means 0. */
   stockVersion?: number;
   /** Parts are listed in this order. */
   createdAt: Date;
@@ -91,7 +91,7 @@ export interface PurchaseRecord {
   note: string | null;
   vatId: string | null;
   placedAt: Date;
-  /** The one intent that its open orders can be paid with. */
+  /** The only intent that can pay its open orders. */
   paymentIntentId: string | null;
   /**
    * The number of the next attempt to create an intent, from 1. It also goes up when orders are closed or paid, so that
@@ -104,9 +104,9 @@ export interface PurchaseRecord {
 
 export interface OrderRecord {
   id: string;
-  /** The purchase that it is a line of; absent on a single order. */
+  /** The purchase that this order is a line of; absent on a single order. */
   purchaseId?: string;
-  /** The customer's number of that purchase, if it has one. It is here for lists of orders, which read no purchases. */
+  /** The customer's purchase order number, if any. It is copied here because lists of orders read no purchases. */
   purchaseOrder?: string;
   state: OrderState;
   /** Derived from `state`, for queries. */
@@ -131,15 +131,15 @@ export interface OrderRecord {
   currency: string;
   phone: string;
   address: string;
-  /** Where a single order is billed, if it was sent to another address since; absent otherwise. */
+  /** The billing address of a single order whose delivery address was changed; absent otherwise. */
   billedAt?: string;
   /** The day it was placed, in medium format. */
   date: string;
   placedAt: Date;
   expiresAt: Date;
-  /** The end of a new customer's hold if they become known. `null` if `expiresAt` already is that. */
+  /** When the hold ends if a new customer becomes known; `null` if `expiresAt` is that time already. */
   fullHoldUntil: Date | null;
-  /** The one intent that it can be paid with. A line of a purchase has none; its purchase does. */
+  /** The only intent that can pay it. It is `null` on a line of a purchase: the purchase has the intent. */
   paymentIntentId: string | null;
   /** The number of the next attempt to create an intent, from 1. */
   nextPaymentAttempt: number;
@@ -164,7 +164,7 @@ export interface OrderRecord {
   toShip?: boolean;
   /** The words by which it is found (`searchWords`). */
   words: readonly string[];
-  /** What was refunded of its money, or is due; absent if nothing was. */
+  /** How much of its money was refunded or is due; absent if none. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;
 }
@@ -181,7 +181,10 @@ export interface ShipmentRecord {
   corrections?: number;
   shippedAt: Date;
   deliveredAt: Date | null;
-  /** When it turned out to be recorded by mistake; absent unless it was. Its units are not shipped. */
+  /**
+   * When it was taken back because it had been recorded by mistake; absent otherwise. Its units do not count as
+   * shipped.
+   */
   takenBackAt?: Date;
   /** Hash of the request that made it: the same key with another request is a conflict. */
   requestHash: string;
@@ -221,7 +224,7 @@ export interface MovementRecord {
  */
 export type PaymentOutcome = 'orphan' | 'settled' | 'part-due' | 'refund-due' | 'refunded';
 
-/** What a payment holds for one order of a purchase, and whether it pays that order or is owed back. */
+/** The part of a payment that is for one order of a purchase, and whether it pays that order or must be refunded. */
 export interface PaymentLine {
   orderId: string;
   amountCents: number;
@@ -266,13 +269,13 @@ export interface DisputeRecord {
   status: DisputeStatus;
   amountCents: number;
   reason: string;
-  /** Until when it has to be answered, in milliseconds since 1970. */
+  /** The deadline for an answer, in milliseconds since 1970. */
   answerByMs: number | null;
 }
 
 /**
- * A refund, made or planned. The shop writes its own before it asks the provider, with this id as the key. One that
- * was made in the provider's dashboard has the provider's id.
+ * A refund, made or planned. The shop stores its own refunds before it calls the provider, with this id as the
+ * idempotency key. A refund from the provider's dashboard has the provider's id.
  */
 export interface RefundRecord {
   id: string;
@@ -592,7 +595,7 @@ export interface AuditRecord {
   requestId: string;
 }
 
-/** A call of staff. A request does at most one act, so its id names the record of that. */
+/** A call of staff. A request does at most one act, so the act's record has the request's id. */
 export interface StaffCall {
   caller: AuditRecord['who'];
   requestId: string;
@@ -618,12 +621,12 @@ export interface LimitRecord {
   kind: 'reviews' | 'payments' | 'declines' | 'new-customers' | 'placings';
   /** The acts that still counted at the time of writing, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
-  /** Such acts are refused before this time. It is kept with the declined cards, and with the attempts to pay. */
+  /** Such acts are refused before this time. Only declined cards, payment attempts and placings have it. */
   pausedUntil: Date | null;
   expiresAt: Date;
 }
 
-/** Guards a decision about something that a transaction cannot read. Every writer of that raises the version. */
+/** Guards a decision about data that a transaction cannot read. Whoever changes such data increments the version. */
 export interface LockRecord {
   id: string;
   version: number;

@@ -17,8 +17,8 @@ const effects: Readonly<Record<MovementKind, StockAccount>> = {
 export const emptyAccount: StockAccount = { stock: 0, held: 0, sold: 0, received: 0 };
 
 /**
- * Returns the numbers after a movement. Throws if one would be negative or not exact: the calling rules never request
- * that, so it is a bug, and nothing may be written.
+ * Returns the numbers after a movement. Throws if one would be negative or not exact: no rule allows that, so it is a
+ * bug, and nothing may be written.
  */
 export function moved(account: StockAccount, kind: MovementKind, units: number): StockAccount {
   const after = added(account, kind, units);

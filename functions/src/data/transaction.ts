@@ -106,8 +106,8 @@ export class Transaction implements Unit {
   }
 
   /**
-   * The first read sees the current state, and later ones see the same. The SDK has transactions for that, but when
-   * the first read of a read-only one fails, it leaves an unhandled rejection, which ends the process.
+   * Reads the current state first, and the same state after that. The SDK has transactions for this, but when the first
+   * read of a read-only one fails, it leaves an unhandled rejection, which ends the process.
    */
   async #inMoment<R>(
     now: () => Promise<R>,

@@ -3,7 +3,7 @@ import { ProblemError } from '../shared/problem-error.ts';
 import type { Account } from './identity.ts';
 import type { Shop } from './shop.ts';
 
-/** Returns a hash of some values in hexadecimal digits, by which two requests for the same are recognized. */
+/** Returns a hash of some values in hexadecimal digits, by which a repeated request is recognized. */
 export function hashOf(...values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }
@@ -25,8 +25,8 @@ export interface KeyedCall<Body> {
 }
 
 /**
- * Returns the id of the record that a call makes: 128 bits, beyond guessing and collision. A user's calls with the same
- * idempotency key make the same record, and never another user's.
+ * Returns the id of the record that a call makes: 128 bits, beyond guessing and collision. Calls of one user with the
+ * same idempotency key make the same record. Those of different users never do.
  */
 export function idOfCall(
   shop: Pick<Shop, 'newId'>,

@@ -7,11 +7,11 @@ export interface Account {
   email: string | null;
   /** The display name; `null` before one is set. */
   name: string | null;
-  /** By the live claims, or by the token's own if the service was not asked. `null` for a customer. */
+  /** According to the live claims, or to the token's if the service was not called. `null` for a customer. */
   role: Role | null;
   /** Whether the e-mail address was confirmed, by the user or by Google. */
   emailVerified: boolean;
-  /** Present if the project's owner has locked the account. Such a user is no caller. */
+  /** Present if the project's owner has disabled the account. Such a user cannot make calls. */
   isDisabled?: true;
 }
 
@@ -23,8 +23,8 @@ export interface Identity {
    */
   verify(token: string): Promise<Account | null>;
   /**
-   * Does the same, and asks the identity service for the live claim and name. Also returns `null` for a revoked token,
-   * or a disabled or deleted user.
+   * Does the same, and reads the live claim and name from the identity service. Also returns `null` for a revoked
+   * token, or a disabled or deleted user.
    */
   verifyLive(token: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;

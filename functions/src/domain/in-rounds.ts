@@ -1,10 +1,10 @@
 import { ProblemError } from '../shared/problem-error.ts';
 
-/** How often to start over when somebody else changes the same records in the meantime. */
+/** How many attempts to make while somebody else keeps changing the same records. */
 const MAX_ROUNDS = 5;
 
 /**
- * Repeats an attempt until it returns a result. It returns `null` if somebody else was faster.
+ * Repeats an attempt until it returns a result. An attempt returns `null` if somebody else was faster.
  *
  * @throws ProblemError `unavailable` when they are faster each time
  */

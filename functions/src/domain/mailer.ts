@@ -18,7 +18,7 @@ export interface OutgoingMail {
  * - `accepted`: the mail server has it.
  * - `refused`: it will never take this e-mail.
  * - `failed`: it does not have it.
- * - `unanswered`: it got all of it and did not confirm. Most often it has it.
+ * - `unanswered`: it received the whole e-mail, but did not confirm it. Usually it has accepted it.
  *
  * `code` names the failure in a word and holds no personal data; `error` may.
  */

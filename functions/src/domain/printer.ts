@@ -4,7 +4,7 @@ import type { Paper } from '@brushline/contract/orders/documents';
 export interface PrintableDocument {
   /** The kind and number of the document: `Invoice 000042`. */
   title: string;
-  /** A notice below the title, if a reader could mistake it for something else. */
+  /** A notice below the title, if a reader could mistake the document for something else. */
   notice: string | null;
   /** The author, for the properties of the file. */
   author: string;

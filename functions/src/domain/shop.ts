@@ -66,5 +66,5 @@ export interface Shop extends Settings {
 /** The part of a shop that use cases about people take, from the command line too. */
 export type PeopleShop = Pick<Shop, 'store' | 'identity' | 'now'>;
 
-/** Likewise, for those that give rights. */
+/** The part that use cases about rights take. */
 export type RightsShop = PeopleShop & Pick<Shop, 'newAdmins'>;

@@ -46,8 +46,8 @@ export function serve(name: EndpointName, service: Service, kept: KeptLists): Re
 }
 
 /**
- * How many rows of a page count as a call. It is read for each request, and anybody may ask: otherwise one address could
- * make an instance read 600,000 records in a minute.
+ * How many rows of a page count as one call. Anybody may request a page, and each request reads it. Otherwise one
+ * address could make an instance read 600,000 records in a minute.
  */
 const ROWS_OF_A_CALL = 10;
 

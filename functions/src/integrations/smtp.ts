@@ -4,7 +4,7 @@ import type { Handover, Mailer, OutgoingMail } from '../domain/mailer.ts';
 export interface Smtp {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps), and not by STARTTLS. */
+  /** Whether TLS begins with the first byte (smtps) rather than with STARTTLS. */
   isImplicitTls: boolean;
   /** Whether nothing is sent without TLS. */
   requiresTls: boolean;

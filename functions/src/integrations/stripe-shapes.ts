@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@brushline/contract/values/schema';
 import type { Stripe } from 'stripe';
 import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../domain/payments.ts';
 
-/** Stripe's shapes as the shop's own. */
+/** Converts Stripe's objects to the shop's own types. */
 
 /** Converts an intent. `latest_charge.refunds` must be expanded, otherwise its refunds are unknown. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
@@ -28,8 +28,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 /**
- * Returns an id if it is in the form of the shop's. Another program that uses the account may name its orders `2026/1234`,
- * which the database refuses: each event of such a payment was answered with 500 for days.
+ * Returns an id if it has the form of the shop's ids. Another program that uses the account may name its orders
+ * `2026/1234`, which the database refuses. Each event of such a payment was answered with 500 for days.
  */
 function ownIdOf(id = ''): string | null {
   return ID_PATTERN.test(id) ? id : null;

@@ -18,11 +18,11 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Where Stripe's API is, without a path; `null` is Stripe itself. */
   apiBase: string | null;
-  /** How long one try of a call may take, in milliseconds; {@link TIMEOUT_MS} when left out. */
+  /** How long one attempt of a call may take, in milliseconds; {@link TIMEOUT_MS} by default. */
   timeoutMs?: number;
 }
 
-/** Three tries of this length, with the waits between them, end within 15 s. */
+/** Three attempts of this length, with the pauses between them, end within 15 s. */
 export const TIMEOUT_MS = 4_500;
 export const MAX_RETRIES = 2;
 
@@ -90,7 +90,7 @@ async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> 
     const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
     return isRepeated ? await findIntent(stripe, intent.id) : toIntent(intent);
   } catch (error) {
-    // Stripe keeps the first answer of a key, also a failure, and gives it again for a day.
+    // Stripe stores the first answer for a key, even a failure, and repeats it for a day.
     if (statusOf(error) >= 500 || isOfType(error, 'StripeIdempotencyError')) return null;
     throw toProblem(error);
   }
@@ -136,7 +136,7 @@ async function refundIntent(stripe: Stripe, request: RefundRequest): Promise<Ref
     return { kind: 'made' };
   } catch (error) {
     if (isUndecided(error)) throw toProblem(error);
-    // Stripe keeps the first answer of a key, also a failure, and gives it again for a day.
+    // Stripe stores the first answer for a key, even a failure, and repeats it for a day.
     return { kind: 'refused', reason: String(codeOf(error) ?? statusOf(error)) };
   }
 }

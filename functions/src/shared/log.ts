@@ -19,10 +19,9 @@ let since = '';
 let timer: NodeJS.Timeout | null = null;
 
 /**
- * Writes one JSON object per line, so that no value can forge a second entry. Lines other than
- * errors are written in batches, because system calls cost more than the rest of the log; they carry
- * the time at which their batch began. The last batch is written when the process ends, unless by
- * SIGKILL.
+ * Writes one JSON object per line, so that no value can forge a second entry. Lines other than errors are written in
+ * batches, because system calls cost more than the rest of the log; they have the time at which their batch began. The
+ * last batch is written when the process ends, unless by SIGKILL.
  */
 export function writeLog(entry: LogEntry): void {
   if (gathered === '') since = new Date().toISOString();

@@ -30,7 +30,7 @@ export function encodeCursor(list: string, { key, id }: Position): string {
 /**
  * Returns the position that a cursor of this list names.
  *
- * @throws ProblemError `invalid_query` for one that this shop did not write, or wrote for another list.
+ * @throws ProblemError `invalid_query` for a cursor that this shop did not write, or wrote for another list.
  */
 export function decodeCursor(list: string, kind: 'time' | 'text', cursor: string): Position {
   const [named, key, id, ...rest] = readList(cursor);

@@ -26,13 +26,13 @@ export function newestFirst<Field extends string>(
   return { list, field, kind: 'time', direction: 'desc', whole };
 }
 
-/** Its query leaves out rows without a key. */
+/** A row of a list. The query leaves out rows without a key. */
 type Sorted<Field extends string> = { id: string } & Record<Field, Key | null>;
 
 /**
- * Reads the whole list up to its bound, or the requested page. A page reads its rows and one more, which shows
- * whether there is a next page. A page begins after a position and not at a number, so rows that are added or removed
- * in the meantime neither repeat another row nor hide it.
+ * Reads the whole list up to its bound, or the requested page. A page reads its rows and one more, which shows whether
+ * there is a next page. A page begins after a row, not at an offset, so rows that are added or removed in the meantime
+ * cause neither duplicates nor gaps.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list.
  */

@@ -14,7 +14,7 @@ const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
   direction: 'asc',
 };
 
-/** The customer whose orders are meant. */
+/** Selects the orders of one customer. */
 export interface Whose {
   field: 'uid' | 'email';
   value: string;
@@ -27,11 +27,11 @@ export interface Whose {
 export interface OrderConditions {
   whose: Whose | undefined;
   state: DeskState | undefined;
-  /** An order has one of them. */
+  /** An order must have one of them. */
   words: readonly string[] | undefined;
-  /** Placed from then on. */
+  /** The order was placed at this time or later. */
   from: Date | undefined;
-  /** Placed before then. */
+  /** The order was placed before this time. */
   to: Date | undefined;
 }
 
@@ -71,13 +71,16 @@ export class OrderRepository extends Repository<OrderRecord> {
     { whose, state, from, to }: Omit<OrderConditions, 'words'>,
   ): Promise<OrderRecord[]> {
     const among = this.#in(state, whose ? this.#listed(whose) : this.collection);
-    // They are few. Comparing the time in the query would need another index.
+    // They are few, so the time is compared here. In the query it would need another index.
     const orders = await this.list(among.where('transactionId', '==', transactionId));
     const lines = orders.toReversed();
     return lines.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
   }
 
-  /** Tells whether a user has a paid order that was not refunded, even an archived one, of a part if one is named. */
+  /**
+   * Tells whether a user has a paid order that was not refunded, archived or not. With `partId`, only orders of that
+   * part count.
+   */
   async hasBought(uid: string, partId?: string): Promise<boolean> {
     const own = this.collection.where('uid', '==', uid);
     const query = partId === undefined ? own : own.where('partId', '==', partId);
@@ -97,7 +100,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.list(query.limit(2));
   }
 
-  /** Walks through the pending orders whose hold ran out by `now`, the longest overdue first. */
+  /** Reads the pending orders whose hold ended by `now`, oldest first. */
   overdue(now: Date): AsyncGenerator<OrderRecord> {
     return this.walk(this.#pending().where('expiresAt', '<=', now), 'expiresAt');
   }
@@ -106,12 +109,12 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.count(this.#in(state));
   }
 
-  /** Counts the pending orders that were placed before. */
+  /** Counts the pending orders that were placed before a time. */
   countUnpaid(before: Date): Promise<number> {
     return this.count(this.#pending().where('placedAt', '<', before).orderBy('placedAt', 'desc'));
   }
 
-  /** Returns the orders whose `event` was from then on and before the end. */
+  /** Returns the orders whose `event` was at `from` or later, and before `end`. */
   within(event: 'paidAt' | 'placedAt', from: Date, end: Date): Promise<OrderRecord[]> {
     return this.list(this.collection.where(event, '>=', from).where(event, '<', end));
   }
@@ -121,7 +124,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.count(this.collection.where('email', '==', email));
   }
 
-  /** Counts the paid ones, and adds up their totals. */
+  /** Counts the paid orders of an e-mail address, and adds up their totals. */
   async paidOf(email: string): Promise<{ lines: number; cents: number }> {
     const paid = this.#in('paid').where('email', '==', email);
     const figures = { lines: AggregateField.count(), cents: AggregateField.sum('totalCents') };

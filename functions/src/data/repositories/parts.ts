@@ -23,7 +23,7 @@ const LOW: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
 /** Earlier than any part was archived. */
 const THE_BEGINNING = new Date(0);
 
-/** What only one part on sale may have. */
+/** A name or a number, which only one part on sale may have. */
 type Unique = { name: string } | { number: string };
 
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
@@ -115,8 +115,8 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   /**
-   * Returns the document that reserves a name or a number. The id of a name's is a hash, because a name may contain
-   * characters that an id may not (`/`, `.`); it never begins like that of a number's.
+   * Returns the document that reserves a name or a number. For a name, the id is a hash, because a name may contain
+   * characters that an id may not (`/`, `.`). A hash never begins with `number-`.
    */
   #claimOf(unique: Unique) {
     if ('number' in unique) return this.#names.doc(`number-${unique.number}`);

@@ -10,7 +10,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return (await this.list(payments.limit(1))).length > 0;
   }
 
-  /** Walks through the payments that may lack an invoice or a note. None waits for one that always fails. */
+  /** Reads the payments that may lack an invoice or a note. One that always fails does not block the others. */
   toInvoice(): AsyncGenerator<PaymentRecord> {
     return this.walk(this.collection.where('invoicing', '==', 'due'));
   }
@@ -24,12 +24,12 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.list(this.#orphans().limit(most));
   }
 
-  /** Counts the payments whose bank waits for an answer or has not decided. */
+  /** Counts the payments with an open dispute, whether or not it still needs an answer. */
   countDisputed(): Promise<number> {
     return this.count(this.#disputed());
   }
 
-  /** Returns at most `most` of these payments, the next deadline first. Those that need no answer come last. */
+  /** Returns at most `most` of them, the earliest deadline first, and those that need no answer last. */
   async disputed(most: number): Promise<PaymentRecord[]> {
     // Only an open dispute has a deadline.
     const toAnswer = this.collection.where('dispute.answerByMs', '>', 0).limit(most);

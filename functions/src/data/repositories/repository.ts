@@ -30,7 +30,10 @@ export class Repository<T extends { id: string }> {
     this.unit.create(this.collection.doc(record.id), record);
   }
 
-  /** Replaces a record by what `how` makes of it, unless there is none or that is `null`. Tells whether it did. */
+  /**
+   * Replaces a record with the result of `how`, unless there is no record or the result is `null`. Tells whether it
+   * did.
+   */
   async change(id: string, how: (record: T) => T | null): Promise<boolean> {
     const before = await this.get(id);
     const after = before && how(before);
@@ -53,12 +56,12 @@ export class Repository<T extends { id: string }> {
     return this.list(this.collection.where(id, '>=', from).where(id, '<', to));
   }
 
-  /** Walks through all records, in the order of their ids. */
+  /** Reads all records in batches, in the order of their ids. */
   all(): AsyncGenerator<T> {
     return this.walk(this.collection);
   }
 
-  /** Walks through the matches, in the order of a field and then of their ids. */
+  /** Reads the matches in batches, in the order of some fields and then of their ids. */
   protected async *walk(
     matches: Query<T, Stored<T>>,
     ...by: (keyof T & string)[]

@@ -4,7 +4,7 @@ import { newestFirst, readPage } from '../paging/read-page.ts';
 import type { RunRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
-/** Changes of many parts at once. */
+/** Reads and writes runs, which change many parts at once. */
 export class RunRepository extends Repository<RunRecord> {
   /** Returns the runs, newest first. */
   page(page: PageQuery): Promise<Page<RunRecord>> {

@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts';
  * Does an act of staff together with its record in the audit. A request does it once, even if its commit succeeded and
  * the answer was lost. Returns how many acts were done: 0 if there was nothing to do.
  *
- * @param plan reads, then writes, and returns what the audit says. It returns `null`, and has written nothing, if there
- * is nothing to do.
+ * @param plan reads, then writes, and returns the act for the audit. If there is nothing to do, it writes nothing and
+ * returns `null`.
  * @param partIds the parts that `plan` writes
  */
 export function act(

@@ -17,11 +17,11 @@ interface AddNote extends AboutCustomer {
 }
 
 /**
- * Adds a staff note on a customer, and returns its id. A repeated call under its idempotency key adds it once. The audit
- * records who added it, but not its text, which must be erased with the person.
+ * Adds a staff note on a customer, and returns its id. A repeated call under its idempotency key adds it once. The
+ * audit records who added it, but not its text, which must be erased with the person.
  *
- * @throws ProblemError `not_found` for a customer who never was, `invalid_body` beyond `MAX_NOTES`,
- * `idempotency_conflict` for another note under the same key
+ * @throws ProblemError `not_found` for an unknown customer, `invalid_body` beyond `MAX_NOTES`, `idempotency_conflict`
+ * for another note under the same key
  */
 export async function addNote(shop: Shop, call: AddNote, text: string): Promise<string> {
   const { caller, requestId, idempotencyKey } = call;
@@ -42,7 +42,7 @@ export async function addNote(shop: Shop, call: AddNote, text: string): Promise<
 /**
  * Removes a note on a customer.
  *
- * @throws ProblemError `not_found` for a note that is not there
+ * @throws ProblemError `not_found` for an unknown note
  */
 export async function removeNote(shop: Shop, call: AboutCustomer, noteId: string): Promise<1> {
   await change(shop, call, { what: 'note.remove', noteId }, (notes) => {

@@ -20,7 +20,7 @@ const UNPRICED: readonly Column[] = [
  * Makes the packing slip of a shipment or, without one, of the units that are still to be packed. It contains no
  * prices.
  *
- * @throws ProblemError `order_closed` when nothing is
+ * @throws ProblemError `order_closed` when nothing is left to pack
  */
 export function packingSlip(
   { now, seller }: Shop,

@@ -11,7 +11,7 @@ import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wordi
 /**
  * Makes the pro forma invoice of the unpaid lines of a purchase. It has no invoice number.
  *
- * @throws ProblemError `order_closed` when nothing is
+ * @throws ProblemError `order_closed` when nothing is left to pay
  */
 export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocument {
   const orders = openOrders(payable);

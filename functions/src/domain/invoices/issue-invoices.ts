@@ -56,8 +56,8 @@ function numbered(
 }
 
 /**
- * Reads what was bought, by whom, and where it goes. Only the last can change until the invoice is issued, so it is read
- * outside the transaction.
+ * Reads what was bought, by whom, and where it goes. Only the address can change until the invoice is issued, so all of
+ * it is read outside the transaction.
  */
 async function readBought({ store }: Shop, payment: PaymentRecord): Promise<Bought> {
   const paid = payment.lines?.filter(({ fate }) => fate === 'pays');

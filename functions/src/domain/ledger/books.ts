@@ -3,9 +3,9 @@ import type { Intent, Payments } from '../payments.ts';
 
 /** What is stored about stock and money, and what the card provider knows of it. */
 export interface Books extends StoredBooks {
-  /** The name that this shop's intents carry. */
+  /** The shop's name in the metadata of its intents. */
   shopId: string;
-  /** Every intent at the card provider; `null` if it was not asked. */
+  /** Every intent at the card provider; `null` if they were not read. */
   intents: readonly Intent[] | null;
 }
 
@@ -21,7 +21,7 @@ export async function readIntents(
   return intents;
 }
 
-/** Makes a function that computes something of a list only once. */
+/** Returns a function that computes its result for each list only once. */
 export function onceOf<List extends object, Result>(
   compute: (list: List) => Result,
 ): (list: List) => Result {

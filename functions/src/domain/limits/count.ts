@@ -21,7 +21,7 @@ export async function count(store: UnitOfWork, counted: Counted): Promise<Reserv
   return countOn(store, await store.limits.get(limitId(counted.kind, counted.whose)), counted);
 }
 
-/** Does the same on a record that was read before. */
+/** Does the same with a record that was already read. */
 export function countOn(
   store: UnitOfWork,
   known: LimitRecord | null,

@@ -1,4 +1,4 @@
-/** A network that a call comes from, as wide as providers assign addresses. */
+/** The network that a call comes from, in the size that providers assign. */
 export interface Network {
   /** Its name: `203.0.113.5`, `2001:db8:1:2::/64`. */
   id: string;

@@ -66,10 +66,11 @@ interface Placings {
 
 /**
  * Counts the orders of a customer in the transaction that places them, between its reads and its writes. Up to ten
- * lines of a purchase count as one order. Whoever orders and cancels all day sends two e-mails for each order.
+ * lines of a purchase count as one order. The limit also bounds the e-mails of somebody who keeps ordering and
+ * cancelling: each such order sends two.
  *
- * @throws ProblemError `too_many_unpaid` for a new customer, `rate_limited` for a known one, `unauthenticated` for one
- * with {@link noMorePlacings}
+ * @throws ProblemError `too_many_unpaid` for a new customer, `rate_limited` for a known one, `unauthenticated` after
+ * {@link noMorePlacings}
  */
 export function reservePlacings(shop: Shop, store: UnitOfWork, placings: Placings): void {
   const { uid: whose, isKnown, orderIds, earlier } = placings;
@@ -96,7 +97,7 @@ export function reservePlacings(shop: Shop, store: UnitOfWork, placings: Placing
 /** Longer than a call takes, and than two clocks can differ. */
 const LATEST_CALL_MS = 10 * MINUTE_MS;
 
-/** Ends the placings of a customer whose sessions end: a call that has begun would still place its order. */
+/** Ends the placings of a customer whose sessions end. Otherwise a call that has begun would still place its order. */
 export function noMorePlacings(uid: string, now: Date): LimitRecord {
   const until = new Date(now.getTime() + LATEST_CALL_MS);
   return { id: placingsId(uid), kind: 'placings', marks: [], pausedUntil: until, expiresAt: until };

@@ -8,7 +8,7 @@ import { tooOften } from './too-often.ts';
 interface NewReview {
   id: string;
   uid: string;
-  /** Whether its author is a known customer. Of a new one, those of a whole day count. */
+  /** Whether its author is a known customer. For a new one, the limit covers a whole day. */
   isKnown: boolean;
 }
 

@@ -40,7 +40,7 @@ export function begun(known: DeliveryRecord, attemptId: string, now: Date): Deli
   };
 }
 
-/** Notes how the newest attempt has ended. */
+/** Records how the newest attempt has ended. */
 export function ended(known: DeliveryRecord, handover: Handover, now: Date): DeliveryRecord {
   if (handover.kind === 'accepted') {
     const info = { response: handover.response };

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** It is personal data, and useless long after the event. */
+/** How long an e-mail is kept. It is personal data, and of no use long after the event. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Which customers get e-mails, and where their links lead. */

@@ -23,11 +23,11 @@ interface CancelOrder {
 }
 
 /**
- * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid after they saw
- * it otherwise. Returns how many orders were cancelled: 0 if it was closed before.
+ * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid since they saw
+ * it. Returns how many orders were cancelled: 0 if it was closed before.
  *
- * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while
- * money is on its way, `unavailable`.
+ * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money
+ * is on its way, `unavailable`.
  */
 export function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
   return inRounds(async () => {
@@ -86,7 +86,7 @@ async function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promi
   return count > 0;
 }
 
-/** @param purchase the one whose first line this is, when several lines were cancelled at once */
+/** @param purchase the purchase, when several of its lines were cancelled at once; this is the first of them */
 function actOf(
   what: 'order.cancel' | 'order.archive',
   before: OrderRecord,

@@ -2,8 +2,10 @@ import { nextState, type OrderState } from '@brushline/contract/orders/order-sta
 import type { OrderRecord } from '../../data/records.ts';
 
 /**
- * - `release`: cancel its intent, then give its stock back. - `archive`: take it from the lists.
- * - `nothing`: there is nothing to cancel (any more). - `refuse`: it is paid, and stays.
+ * - `release`: cancel its intent, then release its stock.
+ * - `archive`: remove it from the lists.
+ * - `nothing`: there is nothing left to cancel.
+ * - `refuse`: it is paid, and stays.
  */
 type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 

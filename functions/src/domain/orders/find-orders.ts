@@ -54,7 +54,7 @@ interface Start {
 
 const START: Start = { reading: 0, hasRows: false, cursor: undefined };
 
-/** A list's own cursor after the number of the reading. Those of a list never begin like that. */
+/** The cursor of a search: the number of the reading, then the list's own cursor, which never begins like that. */
 const CURSOR = /^(\d)([yn])(.+)$/;
 
 function writeCursor({ reading, hasRows, cursor }: Start): string {
@@ -93,7 +93,7 @@ async function withWords(
   return { rows: rows.filter((order) => asked.every((forms) => has(order, forms))), next };
 }
 
-/** Lists a word and its other number: `bells` are found by `bell`, and a set of `magnets` by `magnet`. */
+/** Lists the singular and the plural of a word: `bells` are found by `bell`, and a set of `magnets` by `magnet`. */
 function formsOf(term: string): string[] {
   if (!/^\p{L}{3,}$/u.test(term)) return [term];
   return [...new Set([term, singular(term), `${singular(term)}s`])];

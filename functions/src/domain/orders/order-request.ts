@@ -3,8 +3,8 @@ import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { derivedId, hashOf } from '../idempotency.ts';
 
 /**
- * Gives each line of a purchase the id of its order. The ids descend, because lists of orders place those of one moment
- * by descending ids, and so show the lines as the customer sorted them.
+ * Gives each line of a purchase the id of its order. The ids descend, because lists sort orders of the same time by
+ * descending id. So they show the lines in the customer's order.
  */
 export function withOrderIds<Line>(purchaseId: string, lines: readonly Line[]) {
   const ids = lines

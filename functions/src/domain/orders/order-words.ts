@@ -26,8 +26,8 @@ export function orderWords(
 }
 
 /**
- * Returns an order that is also found by a text, with or without blanks: the tracking number of its parcel, or the company
- * that it now goes to.
+ * Returns an order that is also found by a text, with or without spaces: the tracking number of its parcel, or the
+ * company that it now goes to.
  */
 export function alsoFoundBy(text: string | null, order: OrderRecord): OrderRecord {
   if (text === null) return order;

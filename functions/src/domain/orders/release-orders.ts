@@ -44,7 +44,7 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
   // Its attempt number increases whenever another of its lines is closed.
   const isSame = !purchase || purchase.nextPaymentAttempt === payable.attempt;
   const all = isSame ? payable.orders : await readAgain(store, payable.orders);
-  // One moment for all of its lines, so that they are one entry of the purchase's history.
+  // All lines get the same time, so that they share one entry in the purchase's history.
   const now = shop.now();
   const after = before.map((order) => closed(order, event, by, now));
   for (const order of after) store.orders.put(order);
@@ -54,7 +54,7 @@ async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): P
     store.parts.move(part, now, [{ id: `${id}-release`, kind: 'release', units, orderId: id }]);
   }
   if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
-  // A customer who removes lines of a purchase one by one sees that on its page. With 50 lines it would be 50 e-mails.
+  // A customer who removes the lines of a purchase one by one gets no e-mail about each: it could be 50.
   const isRestOpen = orders.length < openOrders({ orders: all }).length;
   if (by?.uid !== first.uid || !isRestOpen)
     tellCustomer(shop, store, { event: told[event], purchase, orders: after });

@@ -21,7 +21,7 @@ interface Wanted {
  * one order, and its lines have a separate limit.
  *
  * @param lines the lines that are ordered at once, no part twice
- * @param unpaid the customer's pending orders, as many as there are up to `unpaidLines`
+ * @param unpaid the customer's pending orders, at most `unpaidLines` of them
  * @throws ProblemError `too_many_unpaid`
  */
 export function requireRoom(

@@ -21,11 +21,12 @@ export async function getOrder(shop: Shop, caller: Account, id: string): Promise
 }
 
 /**
- * Lists a customer's orders, newest first, or those of them that `query` finds. Customers' own orders are found by uid, so
- * an e-mail address that changes hands gives access to nothing. Only an admin may use somebody else's `email` (in normal
- * form).
+ * Lists a customer's orders, newest first, or those of them that `query` finds. Customers' own orders are found by uid,
+ * so an e-mail address that changes hands gives access to nothing. Only an admin may use somebody else's `email` (in
+ * normal form).
  *
- * @param confirm returns the caller as they are now: a token says for an hour that an address is not confirmed
+ * @param confirm returns the caller as they are now, because a token does not know of an address that was confirmed
+ * within the last hour
  */
 export async function listOrders(
   shop: Shop,

@@ -7,10 +7,10 @@ import { toAudited } from './to-part.ts';
 import { claimNames } from './unique-names.ts';
 
 /**
- * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0
- * if it already was off sale.
+ * Takes a part off sale and frees its name. The record stays for its orders. Returns how many were taken off sale: 0 if
+ * it already was off sale.
  *
- * @throws ProblemError `not_found` for a part that never was.
+ * @throws ProblemError `not_found` for an unknown part.
  */
 export function deletePart(shop: Shop, call: StaffCall & { partId: string }): Promise<0 | 1> {
   const plan = async (store: UnitOfWork) => {
@@ -21,7 +21,7 @@ export function deletePart(shop: Shop, call: StaffCall & { partId: string }): Pr
   return act(shop, call, plan, [call.partId]);
 }
 
-/** Writes a part on sale as an archived one. Returns what the audit says of it. */
+/** Writes a part on sale as an archived one. Returns the act for the audit. */
 export function takeOffSale(shop: Shop, store: UnitOfWork, part: PartRecord, call: StaffCall): Act {
   const deleted: PartRecord = {
     ...part,
@@ -57,7 +57,7 @@ export function restorePart(shop: Shop, call: StaffCall & { partId: string }): P
 }
 
 /**
- * Writes an archived part as one on sale. Returns what the audit says of it.
+ * Writes an archived part as one on sale. Returns the act for the audit.
  *
  * @throws ProblemError `name_taken`
  */

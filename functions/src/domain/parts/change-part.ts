@@ -60,7 +60,7 @@ function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
 }
 
 /**
- * Checks the fields of a product, of which `null` is one that is not stated.
+ * Checks the fields of a product. A field with the value `null` is not stated.
  *
  * @throws ProblemError `invalid_body` with a message for each field
  */

@@ -15,7 +15,7 @@ export interface Payable {
   attempt: number;
 }
 
-/** Finds the orders that an order is paid together with. */
+/** Finds the orders that are paid together with an order. */
 export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): Promise<Payable> {
   if (order.purchaseId === undefined) return ofOrder(order);
   const payable = await readPurchase(shop, order.purchaseId);
@@ -75,7 +75,7 @@ export function ordersOf(
   );
 }
 
-/** Reads orders that were read before, as they are now. */
+/** Reads orders again, as they are now. */
 export function readAgain(store: Pick<Store, 'orders'>, orders: readonly OrderRecord[]) {
   const lines = orders.map(({ id }) => ({ orderId: id }));
   return ordersOf(store, lines);

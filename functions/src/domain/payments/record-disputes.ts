@@ -37,7 +37,7 @@ export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
 
 /**
  * Tells whether the provider's state of the disputes is new. Two calls may have read it at the same time: a list
- * without the known dispute is older than that, and a decided dispute never reopens.
+ * without the known dispute is older than the record, and a decided dispute never reopens.
  */
 function isNews({ dispute: known }: PaymentRecord, disputes: readonly Dispute[]): boolean {
   const read = disputes.find(({ id }) => id === known?.id);

@@ -120,8 +120,8 @@ export function decisionsOf(refunds: readonly RefundRecord[]): Decision[] {
 }
 
 /**
- * Returns the number of an attempt of its decision, from 1. It is part of the id, because the provider remembers nothing
- * else.
+ * Returns the number of an attempt within its decision, from 1. It is part of the id, because the provider stores
+ * nothing else of it.
  */
 function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number {
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));

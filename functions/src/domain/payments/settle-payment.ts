@@ -132,7 +132,7 @@ async function storePayment(
     if (!part) throw new Error(`The part of order ${order.id} is not in the database`);
     return { order, part };
   });
-  // One moment for all of its lines, so that they are one entry of the purchase's history.
+  // All lines get the same time, so that they share one entry in the purchase's history.
   const now = shop.now();
   const steps = decideSettlement(intent, found);
   const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));

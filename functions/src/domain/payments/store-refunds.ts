@@ -66,7 +66,7 @@ export function storeRefunds(shop: Shop, store: UnitOfWork, change: Change): Pay
     if (told.has(refund.id) || changed.includes(refund))
       store.refunds.put(told.get(refund.id) ?? refund);
   store.payments.put(payment);
-  // One moment for all: their purchase tells of it once.
+  // All orders get the same time, so that they share one entry in the purchase's history.
   const orders = change.orders.map((order) => afterRefund(now, order, { ...change, payment }));
   for (const order of orders) store.orders.put(order);
   const after = { ...change, payment, after: orders };

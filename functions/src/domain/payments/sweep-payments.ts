@@ -10,8 +10,8 @@ import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent } from './settle-payment.ts';
 
 /**
- * The provider repeats events for three days. The sweep reaches a day further back, and as far as an order is held:
- * until then its intent may be paid.
+ * The provider repeats events for three days. The sweep goes back a day more, plus the time for which an order is held,
+ * because its intent can be paid until then.
  */
 const LATEST_NEWS_HOURS = 4 * 24;
 

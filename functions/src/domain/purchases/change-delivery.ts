@@ -12,12 +12,12 @@ import { type PurchaseCall, visiblePurchase } from './own-purchase.ts';
 type ChangeDelivery = PurchaseCall & { body: ChangeDeliveryBody };
 
 /**
- * Sends a paid purchase, of which nothing is shipped, to another address, and tells its customer. It is billed where it
- * was. The audit names only the town: an address must be erased with the person. Returns how many were
- * changed: 0 if it already goes there.
+ * Changes the delivery address of a paid purchase before any of it is shipped, and tells its customer. The billing
+ * address stays. The audit names only the town, because an address must be erased with the person. Returns how many
+ * were changed: 0 if it already goes there.
  *
- * @throws ProblemError `not_found`, `units_changed` when something is shipped or nothing is to be, or when the address is
- * not the one that the sender saw
+ * @throws ProblemError `not_found`, `units_changed` when something was shipped, when nothing is left to ship, or when
+ * the address has changed since the sender saw it
  */
 export async function changeDelivery(shop: Shop, call: ChangeDelivery): Promise<0 | 1> {
   const { id, ...known } = await visiblePurchase(shop, call.caller, call.name);
@@ -30,12 +30,12 @@ export async function changeDelivery(shop: Shop, call: ChangeDelivery): Promise<
     ]);
     const open = orders.filter((order) => unitsOf(order).open > 0);
     const [first] = orders;
-    // That of a single order is read below its customer's name.
+    // The address of a single order is shown below its customer's name, so it does not repeat that name.
     const isNamed = !purchase && delivery.name === first?.name;
     const address = addressLines(isNamed ? { ...delivery, name: '' } : delivery).join('\n');
     if (first?.address === address && first.phone === phone) return null;
     if (open.length === 0 || orders.some((order) => unitsOf(order).shipped > 0))
-      throw changed('Only what is paid, and of which nothing is shipped, can go elsewhere.');
+      throw changed('The address can change only after payment, and before anything is shipped.');
     if (first?.address !== seen)
       throw changed('Somebody else has just changed the address. Please check it.');
     const billed = purchase ? {} : { billedAt: first?.billedAt ?? seen };

@@ -39,8 +39,8 @@ async function findById({ store }: Shop, id: string): Promise<Found | null> {
 }
 
 /**
- * Of several with the same number, finds the one that was placed first. A later one may have been made to have it: its id
- * depends on a key that the customer chooses, and a number has 35 bits.
+ * Finds a purchase by its number, and among several with the same number the one that was placed first. A later one may
+ * be forged: its id depends on a key that the customer chooses, and a number has only 35 bits.
  */
 async function findByNumber(
   { store }: Shop,

@@ -8,8 +8,8 @@ import { visiblePurchase } from './own-purchase.ts';
 import { type Papers, toPurchase } from './to-purchase.ts';
 
 /**
- * Returns a purchase as it is recorded: the caller's own, or any for staff. Its buyer's page then asks for the client
- * secret, and that settles money which has arrived.
+ * Returns a purchase as it is recorded: the caller's own, or any for staff. The buyer's page then requests the client
+ * secret, which also settles money that has arrived.
  *
  * @throws ProblemError `not_found`
  */

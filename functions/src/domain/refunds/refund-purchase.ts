@@ -29,7 +29,8 @@ export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<
   const { name, body, caller, idempotencyKey } = call;
   const payable = await visiblePurchase(shop, caller, name);
   const { lines, restock, reason } = body;
-  // Within 64 characters together with the id of a payment. Other attempts are named by numbers.
+  // Together with a payment's id it has at most 64 characters. It begins with a letter, because other attempts have
+  // numbers.
   const key = `u${derivedId(20, 'refund', caller.uid, idempotencyKey ?? shop.newId())}`;
   const units = lines.map((line) => [line.orderId, line.units, line.shipped]);
   const plan = { call, payable, key, hash: hashOf(payable.id, units, restock, reason ?? '') };
@@ -90,8 +91,8 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
 }
 
 /**
- * Reads what a refund is decided on: the purchase's orders and the named ones of them, the payments of these with
- * their refunds, the parts to put back, and all refunds that may be this request's.
+ * Reads the records that a decision depends on: the purchase's orders and those that the request names, their payments
+ * with all refunds, the parts to restock, and the refunds that may already belong to this request.
  */
 async function readFor(store: UnitOfWork, { call, payable, key }: Plan) {
   const { lines, restock } = call.body;
@@ -160,8 +161,8 @@ function putBack(
 }
 
 /**
- * Finds the refunds that an earlier run of this request has stored. One that a restore has forgotten, and that was
- * read from the provider again, has the key in its id alone.
+ * Finds the refunds that an earlier run of this request has stored. A refund that a restore has forgotten, and that was
+ * read from the provider again, has the key only in its id.
  *
  * @throws ProblemError `idempotency_conflict` when that request was another one
  */

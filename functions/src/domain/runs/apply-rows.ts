@@ -25,8 +25,8 @@ interface ApplyRows {
  * Adds, changes, archives or restores the next parts of a run, each in its own transaction, so a refused row does not
  * hold up the others. Returns for each row `null` or why it was refused. Repeated rows have one effect.
  *
- * @throws ProblemError `not_found`; `run_closed` for one that was undone or is too old; `invalid_body` for rows
- * beyond the next ones, or with more than the run's kind takes
+ * @throws ProblemError `not_found`; `run_closed` for one that was undone or is too old; `invalid_body` for rows that
+ * skip some, or that contain more than the run's kind allows
  */
 export async function applyRows(shop: Shop, call: ApplyRows) {
   const { runId, body, caller } = call;

@@ -24,8 +24,8 @@ export async function findRun(store: Pick<Shop['store'], 'runs'>, id: string): P
 }
 
 /**
- * Requires that a run is so young that the database has erased none of its rows' records: a missing one counts as that
- * of a row which was never done.
+ * Requires a run whose row records have not expired. A missing record would look like that of a row that was never
+ * applied.
  *
  * @throws ProblemError `run_closed`
  */

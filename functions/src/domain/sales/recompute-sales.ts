@@ -43,7 +43,7 @@ async function firstDay({ store, now }: Shop, today: string): Promise<string | n
   }
   const { cursor, at } = job;
   if (cursor === today) return now().getTime() - at.getTime() < AGAIN_MS ? null : today;
-  // A run that had no time left goes on after its last day. Going back each time, it would never reach today.
+  // A run that ran out of time continues after its last day. If it went back each time, it would never reach today.
   return dayOf(startOf(cursor, cursor === dayOf(at) ? -OPEN_DAYS : 1));
 }
 
@@ -56,7 +56,7 @@ async function readDay({ store, now }: Shop, day: string) {
   return { at, paid, placed };
 }
 
-/** Stores the sales of a day and its month, and how far the run has come if it is a day of its own. */
+/** Stores the sales of a day and its month, and the progress of the run unless `cursor` is `null`. */
 async function storeDay(
   shop: Shop,
   day: string,

@@ -32,7 +32,7 @@ export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Chooses the coding that an `Accept-Encoding` (RFC 9110, 12.5.3) asks for; `null` is none. */
+/** Chooses the coding that an `Accept-Encoding` (RFC 9110, 12.5.3) prefers; `null` means none. */
 export function codingFor(acceptEncoding = ''): Coding | null {
   const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight));
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;

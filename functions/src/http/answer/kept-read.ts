@@ -1,4 +1,4 @@
-/** A value, and when its read began. It may be outdated since that time. */
+/** A value, and when its read began. Later changes may be missing from it. */
 export interface Kept<T> {
   value: T;
   readAt: number;
@@ -23,7 +23,7 @@ const AGAIN_MS = 1_000;
 export class KeptRead<T> {
   #kept: Kept<T> | null = null;
   #flight: Flight<T> | null = null;
-  /** A newer read that waits for its time. */
+  /** A newer read that is delayed by {@link AGAIN_MS}. */
   #next: Promise<Kept<T>> | null = null;
   #lastReadAt = Number.NEGATIVE_INFINITY;
   readonly #read: () => Promise<T>;

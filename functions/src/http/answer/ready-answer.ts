@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Coding, encode } from './content-coding.ts';
 
 interface Kind {
-  /** Its media type; JSON when left out. */
+  /** Its media type; JSON by default. */
   type?: string;
   /** The link to the rest of a list that was cut. */
   link?: string | null;
 }
 
-/** An answer as the bytes to send: made once, sent to every call for the same. */
+/** The bytes of an answer. They are made once, and sent for every call with the same answer. */
 export class ReadyAnswer {
   readonly plain: Buffer;
   readonly type: string;
@@ -22,7 +22,7 @@ export class ReadyAnswer {
     this.link = link;
   }
 
-  /** Weak, because the compressed forms carry it too. */
+  /** A weak tag, because the compressed forms have the same one. */
   get etag(): string {
     this.#etag ??= `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 27)}"`;
     return this.#etag;

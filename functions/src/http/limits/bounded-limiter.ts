@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Most keys with a separate count within one window: 3 MB at about 150 bytes each. */
+/** The most keys with a separate count within one window: 3 MB at about 150 bytes each. */
 export const MAX_KEYS = 20_000;
 
 /** The counts that later keys share. They are used only under an attack from very many addresses. */

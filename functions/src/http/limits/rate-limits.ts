@@ -16,13 +16,15 @@ const SITE_FACTOR = 2;
 const PEER_FACTOR = 200;
 
 /**
- * How many rows of a list are in the price of a read. Each further hundred count as one more read of the user.
- * Otherwise a customer with thousands of orders, which cost nothing as long as none is paid, could make an instance
- * read a million records in a minute.
+ * How many rows of a list one read covers. Each further hundred count as one more read of the user. Otherwise a
+ * customer with thousands of orders, which cost nothing as long as none is paid, could make an instance read a million
+ * records in a minute.
  */
 const ROWS_OF_A_READ = 100;
 
-/** A payment takes two calls that ask the card provider: one for its secret, and one that tells of it. */
+/**
+ * A payment takes two calls that reach the card provider: one requests the client secret, and one reports the payment.
+ */
 const CALLS_OF_A_PAYMENT = 2;
 
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
@@ -33,11 +35,11 @@ type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
  * Stripe's events are not counted: their signature is checked, and they come from few addresses.
  */
 export interface RateLimits {
-  /** Counts the address of a call, before any work is done for it; `times` if it costs as much as so many calls. */
+  /** Counts the address of a call, before any work is done for it. `times` says how many calls it counts as. */
   takeAddress(req: Request, call: Call, times?: number): void;
   /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
-  /** Counts the rows that a caller was answered, each of which was read. */
+  /** Counts the rows of an answer, each of which was read. */
   addRows(uid: string, rows: number): void;
   /** Returns the networks of a call, for the limits that are counted across instances. */
   networksOf(req: Request): readonly Network[];

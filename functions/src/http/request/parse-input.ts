@@ -3,7 +3,7 @@ import { parse } from '@brushline/contract/values/schema';
 import type { AnyObject, Schema } from 'yup';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** How yup begins what it says of a value of the wrong type: it names its own types, and repeats the value. */
+/** Matches yup's message about a value of the wrong type, which names yup's own type and repeats the value. */
 const WRONG_TYPE = /^(.+) must be a `(\w+)` type, but the final value was: /;
 
 const IN_WORDS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what somebody has sent, as its schema returns it.
+ * Returns an input as its schema returns it.
  *
  * @throws ProblemError of this code, with a message for each field
  */

@@ -77,7 +77,10 @@ export function readIdempotencyKey(req: Request): string | null {
   return key;
 }
 
-/** Tells whether a body is JSON in UTF-8 (RFC 8259). No browser sends this type across origins without asking first. */
+/**
+ * Tells whether a body is JSON in UTF-8 (RFC 8259). No browser sends this type across origins without a preflight
+ * request.
+ */
 function isJson(contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
