@@ -57,7 +57,7 @@ test('the environment of the emulators gives every value', () => {
   });
 });
 
-test('limits, the way of the calls and App Check are configurable, each within its bounds', () => {
+test('limits, the route of requests and App Check are configurable, each within its bounds', () => {
   const env = {
     ...deployedSettings,
     LIMIT_WRITES_PER_MINUTE: '90',
@@ -101,7 +101,7 @@ test("the callable answers the shop's own origins", () => {
   expect(readOrigins({})).toEqual([]);
 });
 
-test('production needs nothing but its secrets and its seller', () => {
+test('production requires only its secrets and its seller', () => {
   expect(readConfig(deployedSettings)).toMatchObject({
     stripe: { apiBase: null },
     settings: { orderHoldHours: 24 },
@@ -157,20 +157,20 @@ describe('outside the emulators', () => {
   });
 });
 
-test('secrets are bound on deploys and not on the emulators', () => {
+test('secrets are bound on deploys, but not on the emulators', () => {
   expect(secretsToBind({}).map(({ name }) => name)).toContain('STRIPE_WEBHOOK_SECRET');
   expect(secretsToBind({}).map(({ name }) => name)).not.toContain('SMTP_URL');
   expect(secretsToBind({ ORDER_EMAIL: 'on' }).map(({ name }) => name)).toContain('SMTP_URL');
   expect(secretsToBind(emulators)).toEqual([]);
 });
 
-test('being asked which functions there are is not serving', () => {
+test('a process that only lists the functions is not serving', () => {
   expect(isServing(deployedSettings)).toBe(true);
   expect(isServing({ ...deployedSettings, FUNCTIONS_CONTROL_API: 'true' })).toBe(false);
   expect(isServing({})).toBe(false);
 });
 
-test('the platform is asked for no CORS headers, and the emulators are told to leave theirs out', () => {
+test('the platform gets no CORS setting, and the emulators one that switches theirs off', () => {
   expect(readCors(deployedSettings)).toEqual({});
   expect(readCors(emulators)).toEqual({ cors: false });
 });

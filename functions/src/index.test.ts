@@ -5,7 +5,7 @@ import { served } from '../test/support/http.ts';
 import { DEADLINE_MS } from './http/deadline.ts';
 import { JOBS } from './scheduled.ts';
 
-// What a deploy reads of the functions: firebase-tools asks for these same `__endpoint`s.
+// A deploy reads the same: firebase-tools loads these `__endpoint`s.
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
 vi.stubEnv('SHOP_ORIGINS', 'https://shop.example');
 vi.stubEnv('ORDER_EMAIL', 'on');
@@ -14,13 +14,13 @@ const { createServer } = http;
 const functions = await import('./index.ts');
 const { api, makeAdmin, expireOrders: regularRound, sendMail } = functions;
 
-// The file puts the door in front of every server of its process.
+// The file installs the door on every server of its process.
 afterAll(() => {
   Object.assign(http, { createServer });
   vi.unstubAllEnvs();
 });
 
-/** The framework's request has the raw body besides, at which nobody looks before the call itself. */
+/** The framework's request also has the raw body, which nothing reads before the call itself. */
 type Called = Parameters<typeof makeAdmin>[0];
 
 test.each(Object.entries(functions))('%s has every secret', (_, declared) => {
@@ -55,7 +55,7 @@ test('the round runs every 5 minutes, one at a time, and ends before the next', 
   expect(Number(timeoutSeconds)).toBeLessThan(300);
 });
 
-test('no body that is encoded comes as far as the framework', async () => {
+test('no encoded body reaches the framework', async () => {
   const { base, stop } = await served(express());
   try {
     const headers = { 'content-encoding': 'gzip' };
@@ -65,7 +65,7 @@ test('no body that is encoded comes as far as the framework', async () => {
   }
 });
 
-test('each e-mail that is written is sent, and an event that fails is left to the round', () => {
+test('each written e-mail is sent, and a failed event is left to the round', () => {
   expect(sendMail?.__endpoint.eventTrigger).toMatchObject({
     eventType: 'google.cloud.firestore.document.v1.created',
     eventFilterPathPatterns: { document: 'mail/{mailId}' },

@@ -14,7 +14,7 @@ function configure(settings: Record<string, string>): void {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 }
 
-/** The caller's address for the limits, with these settings. */
+/** Returns the caller's address for the limits, with these settings. */
 async function clientOf(settings: Record<string, string>): Promise<string | undefined> {
   configure(settings);
   const { theService } = await import('./instance.ts');
@@ -32,11 +32,11 @@ function throughHosting(addresses: string): Request {
   return { get: (name: string) => headers[name], socket: {} } as unknown as Request;
 }
 
-test('HOSTING_HOPS says where in the list the customer stands', async () => {
+test("HOSTING_HOPS gives the customer's position in the list", async () => {
   expect(await clientOf({ HOSTING_HOPS: '3' })).toBe('203.0.113.5');
 });
 
-test('without HOSTING_HOPS the customer is the last but one', async () => {
+test('without HOSTING_HOPS the customer is the second to last', async () => {
   expect(await clientOf({})).toBe('192.0.2.9');
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(await clientOf({ HOSTING_HOPS: '3', HOSTING_PROXIES: proxies })).toBe(client);
 });
 
-test('documents are answered by their own function, and all else by that of the API', async () => {
+test("documents are served by their own function, and everything else by the API's", async () => {
   configure({ GCLOUD_PROJECT: 'shop-1' });
   const { serveApi, serveDocuments } = await import('./instance.ts');
   const statusesOf = async (serve: RequestHandler) => {

@@ -10,7 +10,7 @@ const mail = {
   ORDER_EMAIL_FROM: 'orders@shop.example',
 };
 
-test('e-mails are off unless they are asked for, whatever else is set', () => {
+test('e-mails are off unless switched on, whatever else is set', () => {
   expect(readConfig(deployedSettings).mail).toBeNull();
   expect(readConfig({ ...mail, ORDER_EMAIL: 'off' }).mail).toBeNull();
 });
@@ -23,7 +23,7 @@ test.each([
   expect(order).toEqual({ shopUrl: 'https://shop.example', to });
 });
 
-test('the mail server is asked for TLS, and told the login as it is', () => {
+test('the mail server gets TLS and the decoded login', () => {
   expect(readConfig(mail).mail?.smtp).toEqual({
     host: 'smtp.example',
     port: 465,

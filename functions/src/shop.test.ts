@@ -13,16 +13,16 @@ const env = {
   IMAGE_HOST_KEY: 'k',
 };
 
-test('App Check is asked where it is enforced', async () => {
+test('App Check is called where it is enforced', async () => {
   const { appCheck } = createShop(readConfig({ ...env, APP_CHECK: 'enforce' }));
   expect(await appCheck?.verify('no token', false)).toBe(false);
 });
 
-test('App Check is not asked where it is off', () => {
+test('App Check is not called where it is off', () => {
   expect(createShop(readConfig(env)).appCheck).toBeNull();
 });
 
-test('e-mails are sent where they are written, and else nothing is loaded for it', async () => {
+test('e-mails are sent where they are configured, and otherwise nothing is loaded for them', async () => {
   expect(createShop(readConfig(env)).mailer).toBeNull();
   const { mailer } = createShop(
     readConfig({
@@ -44,7 +44,7 @@ test('e-mails are sent where they are written, and else nothing is loaded for it
   expect(await mailer?.send(mail)).toMatchObject({ kind: 'failed', code: 'ESOCKET' });
 });
 
-test("the webhook's secret is what Stripe's events are signed with, and no other key is", async () => {
+test("only the webhook's secret verifies Stripe's events", async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const { payments } = createShop(readConfig({ ...env, ...keys }));
   const data = { object: { object: 'payment_intent', id: 'pi_1' } };

@@ -17,7 +17,7 @@ describe('T104 wrong clocks', () => {
     vi.useRealTimers();
   });
 
-  /** Another instance of the same shop, whose clock is wrong by so much. */
+  /** Makes another instance of the same shop, whose clock is wrong by `ms`. */
   function instance(ms: number): TestShop {
     const other = testShop(database.db, shop.payments);
     other.pass(ms);
@@ -25,7 +25,7 @@ describe('T104 wrong clocks', () => {
   }
 
   it.each([HOUR_MS, -HOUR_MS, SKEW_MS, -SKEW_MS])(
-    'a round whose clock is wrong by %i ms releases nothing before its day, and all of it once after',
+    'a round whose clock is wrong by %i ms releases nothing early, and everything once afterwards',
     async (ms) => {
       const part = await partOnSale(shop);
       await order(shop, part);
@@ -40,7 +40,7 @@ describe('T104 wrong clocks', () => {
     },
   );
 
-  it('a hold that was begun by a slow clock and judged by a fast one lasts for nearly all its day', async () => {
+  it('a hold that a slow clock began and a fast one checks lasts for nearly the whole day', async () => {
     const orderId = await order(instance(-SKEW_MS), await partOnSale(shop));
     const round = instance(SKEW_MS);
     round.pass(24 * HOUR_MS - 2 * SKEW_MS - 1000);
@@ -48,7 +48,7 @@ describe('T104 wrong clocks', () => {
     expect(await stateOf(shop, orderId)).toBe('pending');
   });
 
-  it('a clock that steps back or forth while an order is paid changes nothing', async () => {
+  it('a clock that jumps while an order is paid changes nothing', async () => {
     const part = await partOnSale(shop);
     const orderId = await order(shop, part);
     shop.payments.script('createIntent', 'after', () => shop.pass(-HOUR_MS));
@@ -61,7 +61,7 @@ describe('T104 wrong clocks', () => {
     expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
   });
 
-  it('events that a fast clock refuses as too old are made up for by the sweep', async () => {
+  it('events that a fast clock refuses as too old are covered by the sweep', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     const now = Date.now();
@@ -72,7 +72,7 @@ describe('T104 wrong clocks', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  it('events that a slow clock finds in its future are taken', async () => {
+  it('events that seem to come from the future to a slow clock are accepted', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     const now = Date.now();

@@ -21,7 +21,7 @@ import { database, shop, useShop } from './support/use-shop.ts';
 describe('closing orders', () => {
   useShop();
 
-  it('cancels the intent, then gives the stock back; once', async () => {
+  it('cancels the intent, then releases the stock, once', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     const counts = await Promise.all([1, 2, 3, 4].map(() => cancel(shop, orderId)));
     expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
@@ -39,7 +39,7 @@ describe('closing orders', () => {
     expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
   });
 
-  it("refuses another's order as one that never was", async () => {
+  it("refuses another customer's order like an unknown one", async () => {
     const { orderId } = await openOrder(shop);
     const refusals = await Promise.allSettled([
       cancel(shop, orderId, buyer('other')),
@@ -68,7 +68,7 @@ describe('closing orders', () => {
     expect(await stateOf(shop, orderId)).toBe('pending');
   });
 
-  it('cancels also the intent that is made while the first is being cancelled', async () => {
+  it('also cancels an intent that is created while the first is being cancelled', async () => {
     const { orderId } = await openOrder(shop);
     shop.payments.script('cancelIntent', 'after', () => secretOf(shop, orderId));
     expect(await cancel(shop, orderId)).toBe(1);
@@ -76,7 +76,7 @@ describe('closing orders', () => {
     expect(statuses).toEqual(['canceled', 'canceled']);
   });
 
-  it('takes nothing back when the provider can not be asked', async () => {
+  it('releases nothing when the provider cannot be reached', async () => {
     const { part, orderId } = await openOrder(shop);
     shop.payments.fail('cancelIntent', 'before');
     await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -86,7 +86,7 @@ describe('closing orders', () => {
     expect(await cancel(shop, orderId)).toBe(1);
   });
 
-  it('ends paid or cancelled, and never both, when PATCH and cancel meet', async () => {
+  it('ends as either paid or cancelled when PATCH and cancel race', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.script('findIntent', 'before', () => shop.payments.confirm(intentId));
     await Promise.allSettled([patch(shop, orderId, intentId), cancel(shop, orderId)]);
@@ -94,7 +94,7 @@ describe('closing orders', () => {
     expect(await stockOf(shop, part)).toEqual(isPaid ? [90, 0, 10] : [100, 0, 0]);
   });
 
-  it('expires what is overdue and nothing else', async () => {
+  it('expires only what is overdue', async () => {
     const part = await partOnSale(shop);
     const early = await order(shop, part);
     shop.pass(HOUR_MS);
@@ -109,7 +109,7 @@ describe('closing orders', () => {
     await expect(secretOf(shop, early)).rejects.toMatchObject({ code: 'order_closed' });
   });
 
-  it('goes on past an order that fails, and takes it up in the next run', async () => {
+  it('continues after an order that fails, and retries it in the next run', async () => {
     const { part } = await openOrder(shop);
     await order(shop, part);
     shop.pass(25 * HOUR_MS);
@@ -126,7 +126,7 @@ describe('closing orders', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  /** Money for an order that gave its stock back: only a provider that broke its word lets it in. */
+  /** Pays an order whose stock was released. Only a provider that breaks its contract allows that. */
   async function lateMoney(isStockLeft: boolean) {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.pass(25 * HOUR_MS);
@@ -137,7 +137,7 @@ describe('closing orders', () => {
     return { part, orderId, intentId };
   }
 
-  it('honours late money when the units are there', async () => {
+  it('accepts late money when the units are available', async () => {
     const { part, orderId, intentId } = await lateMoney(true);
     await Promise.all([webhook(shop, intentId), webhook(shop, intentId)]);
     await patch(shop, orderId, intentId);
@@ -146,7 +146,7 @@ describe('closing orders', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it('gives late money back once when the units are gone', async () => {
+  it('refunds late money once when the units are gone', async () => {
     const { part, orderId, intentId } = await lateMoney(false);
     await Promise.all(Array.from({ length: 5 }, () => webhook(shop, intentId)));
     await expect(patch(shop, orderId, intentId)).rejects.toMatchObject({ code: 'order_closed' });
@@ -160,7 +160,7 @@ describe('closing orders', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'gives it back once when the process dies %s the refund',
+    'refunds it once when the process dies %s the refund',
     async (when) => {
       const { orderId, intentId } = await lateMoney(false);
       shop.payments.fail('refundIntent', when);
@@ -172,7 +172,7 @@ describe('closing orders', () => {
     },
   );
 
-  it('sweeps up what no webhook and no browser told', async () => {
+  it('settles money that neither a webhook nor a browser reported', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     expect(await sweep(shop)).toMatchObject({ settled: 1, failures: [] });
@@ -183,7 +183,7 @@ describe('closing orders', () => {
     expect(await stateOf(shop, orderId)).toBe('refunded');
   });
 
-  it('sweeps away the intents of closed orders, and only those', async () => {
+  it('cancels only the intents of closed orders', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     const open = await order(shop, part);
     await secretOf(shop, open);
@@ -195,7 +195,7 @@ describe('closing orders', () => {
     expect([...shop.payments.intents.values()].map(({ status }) => status)).toContain('payable');
   });
 
-  it('lets an admin cancel what is pending and archive what is not, on record', async () => {
+  it('lets an admin cancel pending orders and archive others, with an audit record', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     const other = await order(shop, part);
     expect(await cancel(shop, other, admin)).toBe(1);
@@ -229,7 +229,7 @@ describe('closing orders', () => {
     expect(await orderRecord(shop, orderId)).toMatchObject({ archivedFrom: 'paid' });
   });
 
-  it('lets orders of a part that is off sale live on', async () => {
+  it('keeps the orders of a part that is off sale', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     const second = await order(shop, part);
     await deletePart(shop, { partId: part, caller: admin, requestId: 'r1' });

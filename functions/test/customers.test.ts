@@ -35,7 +35,7 @@ describe('a customer', () => {
     });
   });
 
-  it('has notes of staff, whose words no audit keeps', async () => {
+  it('has staff notes, whose text is not in the audit', async () => {
     const first = await addNote(shop, call('r-1'), 'Calls on Mondays');
     expect(await addNote(shop, call('r-1'), 'Calls on Mondays')).toBe(first);
     shop.pass(1);
@@ -56,7 +56,7 @@ describe('a customer', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Mondays|carla@/);
   });
 
-  it('has a note once whose request is repeated under its key', async () => {
+  it('gets a note once when its request is repeated under its key', async () => {
     const add = (text: string) => addNote(shop, { ...call(), idempotencyKey: 'key-1' }, text);
     const first = await add('Calls on Mondays');
     expect(await add('Calls on Mondays')).toBe(first);
@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('has a note removed once when the answer to the commit is lost', async () => {
+  it('loses a note once when the answer to the commit is lost', async () => {
     await recordUser(shop, carla);
     const note = await addNote(shop, call(), 'Calls on Mondays');
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
@@ -74,7 +74,7 @@ describe('a customer', () => {
     expect((await getCustomer(shop, email)).notes).toEqual([]);
   });
 
-  it('is whoever has the address now, and not who had it before', async () => {
+  it('is whoever has the address now, not its former owner', async () => {
     await recordUser(shop, { ...buyer('a-former'), email, name: 'Alan Former' });
     const former = { id: 'n-1', text: 'Never paid', at: '2026-11-20T12:00:00.000Z', by: 'admin' };
     const { customerNotes } = collections(shop.db);
@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect([name, notes.map(({ text }) => text)]).toEqual(['Carla Müller', ['Pays at once']]);
   });
 
-  it('has no more notes than anybody reads', async () => {
+  it('has a limited number of notes', async () => {
     const full = Array.from({ length: 50 }, (_, index) => ({
       id: `n-${index}`,
       text: 'Note',
@@ -96,7 +96,7 @@ describe('a customer', () => {
     await expect(addNote(shop, call(), 'One more')).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
-  it('is found by the words of a name and of an address', async () => {
+  it('is found by the words of their name and their address', async () => {
     await recordUser(shop, carla);
     await recordUser(shop, { ...buyer('dora'), name: 'Dora Müller' });
     const found = async (search: string) =>
@@ -108,7 +108,7 @@ describe('a customer', () => {
     expect(await found('Nobody')).toEqual([]);
   });
 
-  it('is forgotten: on record first, by number, and the account last', async () => {
+  it('is forgotten, with an audit record first and the account last', async () => {
     await recordUser(shop, carla);
     await writeReview(shop, { caller: carla });
     await addNote(shop, call(), 'Calls on Mondays');
@@ -121,7 +121,7 @@ describe('a customer', () => {
     };
     const forget = () => forgetPerson(shop, { ...person, caller: admin, requestId: shop.newId() });
     await expect(forget()).rejects.toThrow('away');
-    // What broke off is completed by asking again.
+    // A repeated call completes the interrupted one.
     shop.identity.deleteAccount = deleteAccount;
     shop.pass(1);
     await forget();
@@ -135,7 +135,7 @@ describe('a customer', () => {
     await expect(findCustomer(shop, email)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('orders nothing once forgotten, with a call that began before their sessions ended', async () => {
+  it('places no order once forgotten, even by a call that began before their sessions ended', async () => {
     const part = await partOnSale(shop);
     const person = await findCustomer(shop, email);
     await forgetPerson(shop, { ...person, caller: admin, requestId: shop.newId() });
@@ -144,7 +144,7 @@ describe('a customer', () => {
     expect((await collections(shop.db).orders.get()).size).toBe(0);
   });
 
-  it('leaves nothing behind that a call writes meanwhile', async () => {
+  it('leaves nothing behind that a concurrent call writes', async () => {
     const person = await findCustomer(shop, email);
     const { deleteAccount } = shop.identity;
     shop.identity.deleteAccount = async (uid) => {
@@ -158,7 +158,7 @@ describe('a customer', () => {
     expect(docs.map((review) => review.data().name)).toEqual(['Former customer']);
   });
 
-  it('stays while an order is open, has a role, or is not the one that was shown', async () => {
+  it('is not forgotten with an open order, with a role, or if another person was shown', async () => {
     const person = await findCustomer(shop, email);
     const asked = { ...person, caller: admin, requestId: 'r-1' };
     const refused = (given: Partial<typeof asked & { shown: string }>) =>

@@ -36,7 +36,7 @@ const idsOf = (rows: Awaited<ReturnType<typeof find>>) => rows.map(({ _id }) => 
 describe('the orders of the desk', () => {
   useShop();
 
-  it('shows a purchase as one row with its own facts', async () => {
+  it('shows a purchase as one row with its own data', async () => {
     const parts = await partsOnSale(shop, 3);
     const lines = parts.map((part) => ({ part, quantity: 10 }));
     const body = bodyOf(lines, { purchaseOrder: 'PO-26/1187' });
@@ -74,7 +74,7 @@ describe('the orders of the desk', () => {
     expect(idsOf(await find({ search: wordsOf(id) }))).toEqual([id]);
   });
 
-  it('finds an order by its number as it was heard, with letters for digits', async () => {
+  it('finds an order by a number that was heard on the phone, with letters for digits', async () => {
     const { orderId: id } = await openOrder(shop);
     const words = [orderNumber('3f8a1c07e5d24b6990ab12cd34ef5678').replace('-', '').toLowerCase()];
     await shop.db.doc(collections(shop.db).orders.doc(id).path).update({ words });
@@ -83,7 +83,7 @@ describe('the orders of the desk', () => {
     expect(await find({ search: '7y5l-rizs' })).toEqual([]);
   });
 
-  it('finds what a payment was for by its transaction id', async () => {
+  it('finds the orders of a payment by its transaction id', async () => {
     const { part, orderId: id, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     await settlePayment(shop, intentId);
@@ -110,12 +110,12 @@ describe('the orders of the desk', () => {
     }
   });
 
-  it('finds nothing by words of which one does not match', async () => {
+  it('finds nothing if one of the words does not match', async () => {
     await order(shop, await partOnSale(shop));
     expect(await find({ search: 'stator rotor' })).toEqual([]);
   });
 
-  it('shows a cancelled order only to who asks for its state or its words', async () => {
+  it('shows a cancelled order only in a search by its state or its words', async () => {
     const id = await order(shop, await partOnSale(shop));
     await cancelOrder(shop, { orderId: id, caller: buyer(), requestId: 'r-1' });
     expect(await find()).toEqual([]);
@@ -124,7 +124,7 @@ describe('the orders of the desk', () => {
     expect(await find({ search: orderNumber(id), state: 'paid' })).toEqual([]);
   });
 
-  it('narrows by the time of placing: from its beginning, and before its end', async () => {
+  it('filters by the time of placing, with an inclusive start and an exclusive end', async () => {
     const part = await partOnSale(shop);
     const times: string[] = [];
     const ids: string[] = [];
@@ -155,7 +155,7 @@ describe('the orders of the desk', () => {
 describe('the words of an order', () => {
   useShop();
 
-  it('name nobody who was forgotten', async () => {
+  it('do not contain a forgotten person', async () => {
     const caller = { ...buyer('uid-1'), name: 'Carla', email: 'carla@x.test' };
     const id = await order(shop, await partOnSale(shop), { caller });
     await cancelOrder(shop, { orderId: id, caller, requestId: 'r-1' });
@@ -179,7 +179,7 @@ describe('the newest order', () => {
     networks: () => [],
   });
 
-  it('is read once for all who ask at once', async () => {
+  it('is read once for concurrent calls', async () => {
     const id = await order(shop, await partOnSale(shop));
     const before = database.stats().reads;
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('the newest order', () => {
     expect(database.stats().reads - before).toBe(1);
   });
 
-  it('is none in a shop without orders', async () => {
+  it('is null in a shop without orders', async () => {
     expect(await handlers.getNewestOrder(callOf(shop))).toEqual({ newest: null });
   });
 });
@@ -199,7 +199,7 @@ describe('a customer', () => {
   const caller = buyer('carla');
   const email = 'carla@brushline.test';
 
-  it('is shown with what they bought and wrote, and nothing of others', async () => {
+  it('is shown with only their own purchases and reviews', async () => {
     const part = await partOnSale(shop);
     await order(shop, part, { caller, quantity: 3 });
     const paid = await order(shop, part, { caller, quantity: 2 });
@@ -223,7 +223,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is known by an order alone, and else is not there', async () => {
+  it('is found by an order alone, and otherwise not at all', async () => {
     await expect(getCustomer(shop, email)).rejects.toMatchObject({ code: 'not_found' });
     await order(shop, await partOnSale(shop), { caller });
     expect(await getCustomer(shop, email)).toMatchObject({ since: null, lines: 1, paid: 0 });

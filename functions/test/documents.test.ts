@@ -31,7 +31,7 @@ describe('documents', () => {
     return only;
   }
 
-  /** Twenty units of a part at a break, ten of another one. */
+  /** Buys twenty units of a part at a price break, and ten of another part. */
   async function placed() {
     const parts = await partsOnSale(shop, 2);
     const lines = parts.map((part, index) => ({ part, quantity: index === 0 ? 20 : 10 }));
@@ -54,7 +54,7 @@ describe('documents', () => {
   const money = (document: PrintableDocument) =>
     JSON.stringify([document.rows, document.totals]).match(/\$[\d.,]+/g) ?? [];
 
-  it('print an invoice with its lines, its sum and how it was paid', async () => {
+  it('print an invoice with its lines, its total and its payment', async () => {
     const { intentId } = await pay(await placed());
     const document = await printOf('invoice', '1');
     expect(document).toMatchObject({ title: 'Invoice 000001', notice: null });
@@ -73,7 +73,7 @@ describe('documents', () => {
     expect(document.foot).toContain('NO999999999MVA');
   });
 
-  it('say in a pro forma how long its stock is held, also for a customer who has confirmed since', async () => {
+  it('state in a pro forma how long the stock is held, even for a customer who has confirmed their address since', async () => {
     const caller = newcomer();
     const id = await order(shop, await partOnSale(shop), { caller });
     const until = async (emailVerified: boolean) => {
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(texts(document)).toEqual([['Part of invoice 000001', '', '', '$50.00']]);
   });
 
-  it('print a pro forma invoice of what is to be paid, without a number of the invoices', async () => {
+  it('print a pro forma invoice of the unpaid lines, without an invoice number', async () => {
     const purchase = await placed();
     const document = await printOf('pro-forma', purchase.id);
     expect(document.title).toMatch(/^Pro forma invoice for purchase [0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -133,7 +133,7 @@ describe('documents', () => {
     expect(JSON.stringify(sent.parties)).not.toContain('Bill to');
   });
 
-  it('print what a single order bought, with the address as typed', async () => {
+  it('print the invoice of a single order, with the address as typed', async () => {
     const { orderId, intentId } = await openOrder(shop);
     expect((await printOf('pro-forma', orderId)).parties[1]?.lines).toEqual([
       'buyer',
@@ -147,7 +147,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('print what customers typed as plain text, and no more lines than an address has', async () => {
+  it("print customers' input as plain text, and a limited number of address lines", async () => {
     const parts = await partsOnSale(shop, 1);
     const lines = parts.map((part) => ({ part, quantity: 20 }));
     const street = Array.from({ length: 60 }, (_, line) => `s${line}`).join('\n');
@@ -166,7 +166,7 @@ describe('documents', () => {
     expect(slip.facts).toContainEqual({ label: 'Your purchase order', value: 'PO 1' });
   });
 
-  it('are those of their owner and of admins; to others they look like none', async () => {
+  it('are visible to their owner and to admins; for others they do not exist', async () => {
     const purchase = await placed();
     const isTheirs = async (kind: DocumentKind, id: string) => {
       for (const caller of [buyer(), admin]) expect(await printOf(kind, id, caller)).toBeDefined();

@@ -21,7 +21,7 @@ describe('editing parts', () => {
   const history = async (part: string) =>
     (await listAudit(shop, { who: undefined, act: undefined, outcome: undefined, part })).rows;
 
-  it('changes what is named, and keeps both values in the history of the part', async () => {
+  it("changes the named fields, and keeps both values in the part's history", async () => {
     const part = await partOnSale(shop, { category: 'bearing', specs: { bore: { typ: 8 } } });
     await partOnSale(shop, { name: 'Another' });
     shop.pass(1);
@@ -44,7 +44,7 @@ describe('editing parts', () => {
     expect(older.map(({ what }) => what)).toEqual(['part.add']);
   });
 
-  it('keeps pictures in their order, each held to the rules of the image', async () => {
+  it('keeps the order of pictures, each under the rules of the image', async () => {
     const part = await partOnSale(shop, { pictures: ['/images/a.png'] });
     const pictures = ['/images/b.png', '/images/a.png'];
     expect(await edit(part, { pictures: ['/images/a.png'] }, { pictures })).toMatchObject({
@@ -63,7 +63,7 @@ describe('editing parts', () => {
     expect(await edit(part, { pictures }, { pictures: null })).not.toHaveProperty('pictures');
   });
 
-  it('takes away what is set to nothing', async () => {
+  it('removes fields that are set to null', async () => {
     const terms = { leadTimeDays: 14, priceBreaks: [{ from: 20, cents: 1799 }], lowStock: 5 };
     const part = await partOnSale(shop, terms);
     const none = { leadTimeDays: null, priceBreaks: null, lowStock: null };
@@ -71,7 +71,7 @@ describe('editing parts', () => {
     for (const field of Object.keys(none)) expect(edited).not.toHaveProperty(field);
   });
 
-  it('merges the edits of two who changed different fields, and refuses the second of the same', async () => {
+  it('merges edits of different fields, and refuses the second edit of the same field', async () => {
     const part = await partOnSale(shop);
     await edit(part, { price: 19.99 }, { price: 18 });
     expect(await edit(part, { name: 'Stator 12N14P' }, { name: 'Stator' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('editing parts', () => {
     expect(await edit(part, { price: 18 }, { price: 22 })).toMatchObject({ price: 22 });
   });
 
-  it('has one effect when it is sent again, or when its answer is lost', async () => {
+  it('has one effect when it is repeated, or when its answer is lost', async () => {
     const part = await partOnSale(shop);
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
     await edit(part, { price: 19.99 }, { price: 18 });
@@ -129,7 +129,7 @@ describe('editing parts', () => {
     });
   });
 
-  it('lets one of two have a name that both want at once', async () => {
+  it('gives a name to one of two concurrent edits', async () => {
     const parts = [await partOnSale(shop, { name: 'A' }), await partOnSale(shop, { name: 'B' })];
     const both = await Promise.allSettled(
       parts.map((part, i) => edit(part, { name: 'AB'[i] ?? '' }, { name: 'Same' })),
@@ -137,7 +137,7 @@ describe('editing parts', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leaves an order its price, and gives the next one the new price', async () => {
+  it('keeps the price of an order, and gives the next one the new price', async () => {
     const part = await partOnSale(shop);
     const first = await order(shop, part);
     await edit(part, { price: 19.99, name: 'Stator 12N14P' }, { price: 25, name: 'Stator' });
@@ -148,7 +148,7 @@ describe('editing parts', () => {
     expect(terms(second)).toMatchObject({ priceCents: 2500, item: 'Stator' });
   });
 
-  it('orders nothing at another price than the one that was shown', async () => {
+  it('orders nothing at a price other than the one that was shown', async () => {
     const part = await partOnSale(shop, { priceBreaks: [{ from: 20, cents: 1799 }] });
     const ask = (quantity: number, expectedPrice: number, idempotencyKey: string | null = null) =>
       placeOrder(shop, {
@@ -168,7 +168,7 @@ describe('editing parts', () => {
     expect(await ask(20, 25, 'key-00001')).toBe(placed);
   });
 
-  it('puts an archived part back on sale, with its name, its number and what is left of it', async () => {
+  it('puts an archived part back on sale, with its name, its number and its remaining stock', async () => {
     const part = await partOnSale(shop, { number: 'STA-1' });
     await order(shop, part);
     await archive(part);
@@ -186,7 +186,7 @@ describe('editing parts', () => {
     await expect(restore('unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keeps a part in the archive whose name another one has by now, until it is renamed there', async () => {
+  it('keeps an archived part whose name is taken in the archive until it is renamed there', async () => {
     const part = await partOnSale(shop);
     await archive(part);
     await partOnSale(shop);
@@ -195,7 +195,7 @@ describe('editing parts', () => {
     expect(await restore(part)).toBe(1);
   });
 
-  it('lists what is on each shelf', async () => {
+  it('lists the parts of each shelf', async () => {
     const names = async (shelf?: 'on-sale' | 'low' | 'archived', page = {}) =>
       (await listProducts(shop, { shelf, ...page })).rows.map(({ name }) => name);
     const low = await partOnSale(shop, { name: 'Low', stock: 20, lowStock: 20 });

@@ -25,7 +25,7 @@ async function find(query: Query, caller: Account = me, email = me.email ?? '') 
   return rows.map(({ _id }) => _id);
 }
 
-/** Orders a rotor bell and magnets together, with a company and a number of the buyer's own. */
+/** Orders a rotor bell and magnets together, with a company and a purchase order number. */
 function buyTogether(caller = me): Promise<string> {
   const lines = parts.map((part) => ({ part, quantity: 10 }));
   const own = { delivery: { ...delivery, company: 'Nordic Drives' } };
@@ -73,12 +73,12 @@ describe('the search in a customer’s own orders', () => {
     expect(await find({ search: wordsOf() })).toEqual([bells, magnets]);
   });
 
-  it('finds nothing by a word too many, or by another address', async () => {
+  it('finds nothing with an extra word, or with another address', async () => {
     for (const search of ['rotor shaft', 'angstrom@nordic.test'])
       expect(await find({ search }), search).toEqual([]);
   });
 
-  it('finds what was paid by its transaction id and by its invoice, for nobody else', async () => {
+  it('finds a paid order by its transaction id and by its invoice, for its customer only', async () => {
     const intentId = intentIdOf(await secretOf(shop, bells, me));
     shop.payments.confirm(intentId);
     await webhook(shop, intentId);
@@ -92,7 +92,7 @@ describe('the search in a customer’s own orders', () => {
     expect(await find({ search: '000002' })).toEqual([]);
   });
 
-  it('leaves out what the list leaves out, and what was placed at another time', async () => {
+  it('omits unlisted orders, and those of other times', async () => {
     const before = shop.now().toISOString();
     shop.pass(HOUR_MS);
     const later = await order(shop, parts[0] ?? '', { caller: me, quantity: 1 });
@@ -102,12 +102,12 @@ describe('the search in a customer’s own orders', () => {
     expect(await find({ search: orderNumber(later) })).toEqual([]);
   });
 
-  it('is for an admin too, and for no other customer', async () => {
+  it('is open to admins, but not to other customers', async () => {
     expect(await find({ search: 'bell' }, admin)).toEqual([bells]);
     expect(await find({ search: 'bell' }, other)).toEqual([]);
   });
 
-  it('reads a page of what it finds and one more, of however many orders', async () => {
+  it('reads a page of matches and one more, however many orders there are', async () => {
     for (const _ of Array(4).keys()) await order(shop, parts[0] ?? '', { caller: me, quantity: 1 });
     for (const query of [{ search: 'bell' }, { state: 'pending' }] as const) {
       const before = database.stats().reads;
@@ -120,7 +120,7 @@ describe('the search in a customer’s own orders', () => {
     expect(database.stats().reads - before).toBeLessThanOrEqual(4);
   });
 
-  it('pages through one reading of the words, and tries the next one only when that finds nothing', async () => {
+  it('pages through one reading of the words, and tries the next reading only when that finds nothing', async () => {
     const [part = ''] = parts;
     const buy = (purchaseOrder: string) => {
       const body = bodyOf([{ part, quantity: 1 }], { purchaseOrder });
@@ -145,7 +145,7 @@ describe('the search in a customer’s own orders', () => {
     expect(await all('rotor 7/12/B')).toEqual([loose]);
   });
 
-  it('knows no word that its customer does not see', async () => {
+  it('searches no words that the customer does not see', async () => {
     const intentId = intentIdOf(await secretOf(shop, bells, me));
     shop.payments.confirm(intentId);
     await webhook(shop, intentId);

@@ -46,7 +46,7 @@ describe('T103 three processes of the shop', () => {
     await database.close();
   });
 
-  /** The command of each number, at the processes in turn, all at once. */
+  /** Sends the command of each number to the processes in turn, all at once. */
   function run(commands: readonly Command[]) {
     return Promise.all(
       commands.map((command, i) => (instances[i % PROCESSES] as Instance).run(command)),
@@ -61,7 +61,7 @@ describe('T103 three processes of the shop', () => {
     who,
   });
 
-  /** Who is told to come again does so, under the same key. */
+  /** Buys with retries under the same key when the shop asks for a retry. */
   async function untilServed(commands: readonly Command[]): Promise<string[]> {
     const codes = (await run(commands)).map(({ code }) => code);
     const waiting = commands.filter((_, i) => codes[i] === 'unavailable');
@@ -69,7 +69,7 @@ describe('T103 three processes of the shop', () => {
     return waiting.length === 0 ? served : [...served, ...(await untilServed(waiting))];
   }
 
-  it('sell what there is and no more', async () => {
+  it('never oversell', async () => {
     const part = await partOnSale(shop, { stock: UNITS });
     const buyers = Array.from({ length: BUYERS }, (_, i) => one(part, `b${i}`, `key-of-${i}`));
     const codes = (await untilServed(buyers)).toSorted();
@@ -88,9 +88,10 @@ describe('T103 three processes of the shop', () => {
     expect(await stockOf(shop, part)).toEqual([99, 1, 0]);
   });
 
-  it('bring card, PATCH, webhook and cancel to one end: paid, or cancelled without money', async () => {
+  it('bring card, PATCH, webhook and cancel to one result: paid, or cancelled without money', async () => {
     const part = await partOnSale(shop);
-    // One after the other: what one customer holds is counted, and many at once would wait for each other.
+    // Sequentially, because the units that one customer holds are counted, and concurrent orders would wait for each
+    // other.
     for (let n = 0; n < ORDERS; n += 1) {
       const [placed] = await run([one(part, 'buyer')]);
       expect(placed?.code).toBe('ok');
@@ -117,7 +118,7 @@ describe('T103 three processes of the shop', () => {
     expect([intent.status, cancelled?.code]).toEqual(
       isPaid ? ['succeeded', 'order_paid'] : ['canceled', 'ok'],
     );
-    // Where the card came after PATCH and webhook, a later one of either pays the order.
+    // If the card was charged after PATCH and webhook, a later one of them pays the order.
     await run([{ what: 'webhook', intentId }]);
     expect((await orderRecord(shop, orderId)).state).toBe(isPaid ? 'paid' : 'cancelled');
   }

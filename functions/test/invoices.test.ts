@@ -39,7 +39,7 @@ describe('invoices', () => {
     return intentId;
   }
 
-  /** Ten units each of two parts, paid. */
+  /** Buys and pays ten units each of two parts. */
   async function paidPurchase() {
     const parts = await partsOnSale(shop, 2);
     const lines = parts.map((part) => ({ part, quantity: 10 }));
@@ -52,7 +52,7 @@ describe('invoices', () => {
     return { id, intentId };
   }
 
-  /** The money of a cancelled purchase, of which one part is sold out by now. */
+  /** Pays a cancelled purchase, one part of which is sold out by now. */
   async function lateMoney() {
     const [gone = '', there = ''] = await partsOnSale(shop, 2);
     const id = await purchase(shop, [gone, there]);
@@ -70,7 +70,7 @@ describe('invoices', () => {
     return { id, intentId };
   }
 
-  /** The same shop, which takes the newest payment first. */
+  /** Makes the same shop process the newest payment first. */
   function backwards(): Shop {
     const { payments } = shop.store;
     async function* toInvoice() {
@@ -85,7 +85,7 @@ describe('invoices', () => {
     await webhook(shop, intentId, 'charge.refunded');
   }
 
-  it('says all that was bought, by whom and from whom, and is shown with its purchase', async () => {
+  it('names everything bought, the buyer and the seller, and is shown with its purchase', async () => {
     const { id, intentId } = await paidPurchase();
     shop.pass(HOUR_MS);
     expect(await issueInvoices(shop)).toEqual({ issued: 1, failures: [] });
@@ -175,7 +175,7 @@ describe('invoices', () => {
     expect(await issueInvoices(shop, now + 1)).toEqual({ issued: 1, failures: [] });
   });
 
-  it('goes on with a higher number where the shop says so', async () => {
+  it('continues at a higher number if the shop is configured so', async () => {
     const { part } = await paidOrder();
     shop.firstInvoice = 5001;
     await issueInvoices(shop);
@@ -184,14 +184,14 @@ describe('invoices', () => {
     expect((await issued()).map(({ number }) => number)).toEqual([5001, 5002]);
   });
 
-  it('is there once when the answer of its commit is lost', async () => {
+  it('is issued once when the answer to its commit is lost', async () => {
     await paidOrder();
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNKNOWN', times: 1 });
     expect(await issueInvoices(shop)).toMatchObject({ failures: [] });
     expect(await issued()).toHaveLength(1);
   });
 
-  it('is not given for money that bought nothing', async () => {
+  it('is not issued for money that bought nothing', async () => {
     const { orderId } = await paidOrder();
     const of = { orderId, uid: 'buyer', amount: 19_990 };
     const second = shop.payments.add({ id: 'pi_second0000001', ...of });
@@ -201,7 +201,7 @@ describe('invoices', () => {
     expect(await kinds()).toEqual([['invoice', 19_990]]);
   });
 
-  it('is given for the lines that late money pays, and not for those that it does not', async () => {
+  it('is issued for the lines that late money pays, and not for the others', async () => {
     await lateMoney();
     await issueInvoices(shop);
     expect(await kinds()).toEqual([['invoice', 19_990]]);
@@ -209,7 +209,7 @@ describe('invoices', () => {
     expect(invoice?.lines).toHaveLength(1);
   });
 
-  it('gets a credit note for each sum that goes back', async () => {
+  it('gets a credit note for each refund', async () => {
     const { intentId } = await paidOrder();
     await issueInvoices(shop);
     await refund(intentId, 5_000);
@@ -257,7 +257,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('is credited once a refund has arrived, and again due when the bank returns it', async () => {
+  it('is credited once a refund has arrived, and debited when the bank returns it', async () => {
     const { intentId } = await paidOrder();
     await issueInvoices(shop);
     shop.payments.refundByHand(intentId, 5_000);

@@ -17,7 +17,7 @@ let db: Client.Firestore;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'brushline-lean-'));
   database = await openDatabase();
-  // Google's emulator, on which the control runs this, still has what another test has left.
+  // The control runs this on Google's emulator, which still has the documents of another test.
   await database.clear();
   const outfile = join(folder, 'client.cjs');
   await bundle("export * from '@google-cloud/firestore'", outfile);
@@ -66,7 +66,7 @@ test('writes in bulk', async () => {
   expect((await db.collection('many').get()).size).toBe(50);
 });
 
-test('begins a transaction anew that was aborted, and gives up where that is no use', async () => {
+test('repeats an aborted transaction, and gives up on a permanent error', async () => {
   await database.inject({ rpc: 'Commit', kind: 'before', code: 'ABORTED', times: 2 });
   const doc = db.doc('counters/one');
   const count = () =>
@@ -80,7 +80,7 @@ test('begins a transaction anew that was aborted, and gives up where that is no 
   await database.inject();
 });
 
-test('asks again when the service is away for a moment', async () => {
+test('retries when the service is unavailable for a moment', async () => {
   await database.inject({
     rpc: 'BatchGetDocuments',
     kind: 'before',
@@ -91,7 +91,7 @@ test('asks again when the service is away for a moment', async () => {
   await database.inject();
 });
 
-test('reads one state of things in a transaction that only reads', async () => {
+test('reads one consistent state in a read-only transaction', async () => {
   const value = await db.runTransaction(
     async (transaction) => (await transaction.get(parts().doc('p3'))).get('stock'),
     { readOnly: true },
@@ -103,7 +103,7 @@ test('closes', async () => {
   await expect(db.terminate()).resolves.toBeUndefined();
 });
 
-test('a bundle without the parts that are to be left out is refused', async () => {
+test('the build fails if a part to leave out does not exist', async () => {
   const nothing = bundle("export const nothing = 'of Firestore'", join(folder, 'nothing.cjs'));
   await expect(nothing).rejects.toThrow(/has no file .*locationService/);
 });

@@ -21,7 +21,7 @@ async function times(count: number, act: () => Promise<unknown>) {
   for (let i = 0; i < count; i += 1) await act();
 }
 
-/** What is refused, with when to come back in seconds. */
+/** A refusal, with the seconds to wait. */
 async function waitOf(act: Promise<unknown>): Promise<unknown> {
   return act.then(
     () => 'allowed',
@@ -32,7 +32,7 @@ async function waitOf(act: Promise<unknown>): Promise<unknown> {
 describe('T88: reviews, 10 an hour', () => {
   useShop();
 
-  it('holds across instances, for each user, until the first is an hour old', async () => {
+  it('applies across instances, to each user, until the first is an hour old', async () => {
     await times(5, () => review());
     shop.pass(10 * MINUTE_MS);
     await times(5, () => review());
@@ -44,7 +44,7 @@ describe('T88: reviews, 10 an hour', () => {
     expect(await waitOf(review())).toEqual(['rate_limited', 600]);
   });
 
-  it('holds for a new customer until the first is a day old, unless they confirm their address', async () => {
+  it('applies to a new customer until the first is a day old, unless they confirm their address', async () => {
     const write = (caller = newcomer('buyer')) => writeReview(shop, { caller });
     await times(10, write);
     shop.pass(2 * HOUR_MS);
@@ -54,7 +54,7 @@ describe('T88: reviews, 10 an hour', () => {
     expect(await waitOf(write())).toBe('allowed');
   });
 
-  it('counts a repeated review once, and lets it be repeated when all are used', async () => {
+  it('counts a repeated review once, and allows the repetition when the limit is reached', async () => {
     const first = await review('key-of-the-first');
     await times(9, () => review());
     expect(await review('key-of-the-first')).toBe(first);
@@ -74,7 +74,7 @@ describe('T88: reviews, 10 an hour', () => {
     expect((await collections(shop.db).reviews.get()).size).toBe(10);
   });
 
-  it('stores nothing for who is refused', async () => {
+  it('stores nothing for a refused review', async () => {
     await times(10, () => review());
     const before = await collections(shop.db).limits.get();
     await waitOf(review());
@@ -92,7 +92,7 @@ describe('T88: attempts to pay', () => {
     shop.limits.knownPaymentAttempts = 10;
   });
 
-  it('refuses the eleventh before the provider is asked', async () => {
+  it('refuses the eleventh before the provider is called', async () => {
     const { orderId } = await openOrder(shop);
     await times(9, () => secretOf(shop, orderId));
     const asked = shop.payments.intents.size;
@@ -104,7 +104,7 @@ describe('T88: attempts to pay', () => {
     expect(await waitOf(secretOf(shop, orderId))).toBe('allowed');
   });
 
-  it('counts nothing for who is refused for another reason', async () => {
+  it('counts nothing for a call that is refused for another reason', async () => {
     const { orderId } = await openOrder(shop);
     for (let i = 0; i < 30; i += 1)
       await expect(secretOf(shop, orderId, buyer('thief'))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('T88: attempts to pay', () => {
     expect(ids).toEqual(['payments-buyer', 'placings-buyer']);
   });
 
-  it('lets a payment that was made be told of, however many attempts there were', async () => {
+  it('lets a completed payment be reported after any number of attempts', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await times(9, () => secretOf(shop, orderId));
     shop.payments.confirm(intentId);
@@ -148,7 +148,7 @@ describe('T90: declined cards', () => {
     expect(await waitOf(secretOf(shop, orderId))).toBe('allowed');
   });
 
-  it('take the secret from who has one, and leave the order to be paid later', async () => {
+  it('invalidate the current client secret, and leave the order to be paid later', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await times(10, () => decline(intentId));
     expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
@@ -162,7 +162,7 @@ describe('T90: declined cards', () => {
     expect((await orderRecord(shop, orderId)).state).toBe('paid');
   });
 
-  it('leave money that arrived after them where it is', async () => {
+  it('do not affect money that arrives afterwards', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await times(9, () => decline(intentId));
     shop.payments.confirm(intentId);
@@ -171,10 +171,10 @@ describe('T90: declined cards', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it('count once however often they are told of, also after a crash halfway', async () => {
+  it('count once however often they are reported, even after a crash in between', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await times(12, () => decline(intentId, 'evt_the_same'));
-    // As if the process had died between counting and remembering the event.
+    // As if the process had died between counting the event and storing it.
     await collections(shop.db).events.doc('evt_the_same').delete();
     await decline(intentId, 'evt_the_same');
     await times(8, () => decline(intentId));
@@ -186,7 +186,7 @@ describe('T90: declined cards', () => {
     expect(await waitOf(secretOf(shop, orderId))).toEqual(['rate_limited', 3600]);
   });
 
-  it('count by when they happened, and for each user alone', async () => {
+  it('count by the time at which they happened, and for each user separately', async () => {
     const mine = await openOrder(shop);
     const otherId = await order(shop, mine.part, { caller: buyer('other') });
     await secretOf(shop, otherId, buyer('other'));
@@ -208,7 +208,7 @@ describe('T89: what one customer holds unpaid', () => {
     Object.assign(shop.limits, { unpaidOrders: 20, unpaidFreeOrders: 3 });
   });
 
-  it('is twenty orders, until one of them is cancelled or its hold runs out', async () => {
+  it('is limited to twenty orders, until one of them is cancelled or its hold ends', async () => {
     const part = await partOnSale(shop, { stock: 10_000 });
     const ids: string[] = [];
     for (let i = 0; i < 20; i += 1) ids.push(await order(shop, part, { quantity: 1 }));
@@ -220,7 +220,7 @@ describe('T89: what one customer holds unpaid', () => {
     await order(shop, part, { quantity: 1 });
   });
 
-  it('is all the stock of three parts and no more than a fifth of the next', async () => {
+  it('is the whole stock of three parts, and at most a fifth of the next', async () => {
     const parts: string[] = [];
     for (let i = 0; i < 4; i += 1)
       parts.push(await partOnSale(shop, { name: `Part ${i}`, stock: 100 }));
@@ -232,14 +232,14 @@ describe('T89: what one customer holds unpaid', () => {
     await order(shop, last, { quantity: 20 });
   });
 
-  it('does not refuse the same order when it is sent again', async () => {
+  it('does not refuse a repeated request for the same order', async () => {
     const part = await partOnSale(shop, { stock: 10_000 });
     const first = await order(shop, part, { quantity: 1, key: 'key-of-the-first' });
     for (let i = 0; i < 19; i += 1) await order(shop, part, { quantity: 1 });
     expect(await order(shop, part, { quantity: 1, key: 'key-of-the-first' })).toBe(first);
   });
 
-  it('is not more with thirty orders at once', async () => {
+  it('is not exceeded by thirty concurrent orders', async () => {
     const part = await partOnSale(shop, { stock: 10_000 });
     await order(shop, part, { quantity: 1 });
     const all = Array.from({ length: 30 }, () => waitOf(order(shop, part, { quantity: 1 })));

@@ -17,7 +17,7 @@ describe('moving stock by hand', () => {
   const move = (partId: string, body: MoveStockBody, key: string | null = null, caller = admin) =>
     moveStock(shop, { partId, body, caller, idempotencyKey: key, requestId: shop.newId() });
 
-  it('adds what was received, corrects what was counted, and keeps who, why and what was left', async () => {
+  it('receives and adjusts units, and records who did it, why, and the stock afterwards', async () => {
     const part = await partOnSale(shop);
     shop.pass(1000);
     await order(shop, part);
@@ -49,7 +49,7 @@ describe('moving stock by hand', () => {
     );
   });
 
-  it('receives no more than can be counted once the orders give back what they hold', async () => {
+  it('receives at most what can still be counted when the orders release their units', async () => {
     const part = await partOnSale(shop, { stock: MAX_UNITS });
     await order(shop, part);
     await expect(move(part, { ...delivery, units: 10 })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('moving stock by hand', () => {
     await move(part, { ...delivery, units: 10 });
   });
 
-  it('takes out no more than is there, and leaves alone what orders hold', async () => {
+  it('removes at most the stock, and no held units', async () => {
     const part = await partOnSale(shop);
     await order(shop, part);
     await expect(move(part, { ...broken, units: -91 })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('moving stock by hand', () => {
     await expect(move('unknown', delivery)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('moves once under a key, however often it is asked for and whatever gets lost', async () => {
+  it('moves once under a key, however often the call is repeated and whichever answer is lost', async () => {
     const part = await partOnSale(shop);
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
     const ids = [await move(part, delivery, 'key-00001'), await move(part, delivery, 'key-00001')];

@@ -29,7 +29,7 @@ const codeOf = (act: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-/** Hours from the order's placing until its stock comes back. */
+/** Returns the hours from the order's placing until its stock is released. */
 async function hoursOf(orderId: string): Promise<number> {
   const { placedAt, expiresAt } = await orderRecord(shop, orderId);
   return (expiresAt.getTime() - placedAt.getTime()) / HOUR_MS;
@@ -38,7 +38,7 @@ async function hoursOf(orderId: string): Promise<number> {
 describe('what a new customer holds unpaid', () => {
   useShop();
 
-  it('comes back after one hour, a known one’s after 24', async () => {
+  it('is released after one hour, for a known customer after 24', async () => {
     const part = await partOnSale(shop);
     const short = await order(shop, part, { caller, quantity: 100 });
     expect(await hoursOf(short)).toBe(1);
@@ -52,7 +52,7 @@ describe('what a new customer holds unpaid', () => {
     expect(await hoursOf(await order(shop, await partOnSale(shop), { caller }))).toBe(24);
   });
 
-  it('stays for 24 hours from its placing once the e-mail is confirmed', async () => {
+  it('is held for 24 hours from its placing once the e-mail is confirmed', async () => {
     const held = await order(shop, await partOnSale(shop), { caller });
     shop.identity.findByUid = async (uid) => (uid === caller.uid ? confirmed : null);
     const [shown] = (await listOrders(shop, confirmed, confirmed.email ?? '')).rows;
@@ -69,7 +69,7 @@ describe('what a new customer holds unpaid', () => {
     expect(await expireOrders(shop)).toMatchObject({ expired: 1, kept: 0 });
   });
 
-  it('stays too once another order is paid, and goes when the identity service is away for long', async () => {
+  it('is also held longer once another order is paid, and is released when the identity service is down for long', async () => {
     const part = await partOnSale(shop);
     const [held, paid] = [await order(shop, part, { caller }), await order(shop, part, { caller })];
     shop.identity.findByUid = async () => caller;
@@ -80,13 +80,13 @@ describe('what a new customer holds unpaid', () => {
     const late = await order(shop, part, { caller: newcomer('late') });
     shop.pass(24 * HOUR_MS);
     shop.identity.findByUid = async () => {
-      throw new Error('must not be asked: no time is left');
+      throw new Error('must not be called: no time is left');
     };
     expect(await expireOrders(shop)).toMatchObject({ expired: 2, failures: [] });
     expect((await orderRecord(shop, late)).state).toBe('expired');
   });
 
-  it('waits for the next round while the identity service is away', async () => {
+  it('waits for the next round while the identity service is down', async () => {
     await order(shop, await partOnSale(shop), { caller });
     shop.identity.findByUid = async () => {
       throw new Error('away');
@@ -101,7 +101,7 @@ describe('what a new customer holds unpaid', () => {
 describe('how much a new customer orders', () => {
   useShop();
 
-  it('is three orders a day of any quantity, until one is paid or the e-mail is confirmed', async () => {
+  it('is limited to three orders a day of any quantity, until one is paid or the e-mail is confirmed', async () => {
     const part = await partOnSale(shop, { stock: 1_000 });
     const mine = () => order(shop, part, { caller });
     const ids = [await mine(), await mine(), await mine()];
@@ -131,7 +131,7 @@ describe('how much a new customer orders', () => {
     expect(docs.map((document) => document.data().marks.length)).toEqual([1]);
   });
 
-  it('is 300 orders a day of a known customer, who would otherwise order and cancel without end', async () => {
+  it('is 300 orders a day for a known customer, who could otherwise order and cancel without end', async () => {
     const part = await partOnSale(shop);
     shop.limits.knownCustomerOrders = 5;
     const mine = () => order(shop, part, { caller: confirmed });
@@ -146,14 +146,14 @@ describe('how much a new customer orders', () => {
     expect(await codeOf(mine())).toBe('allowed');
   });
 
-  it('counts nothing that was refused', async () => {
+  it('counts no refused order', async () => {
     const part = await partOnSale(shop, { stock: 5 });
     for (let i = 0; i < 5; i += 1)
       expect(await codeOf(order(shop, part, { caller, quantity: 6 }))).toBe('insufficient_stock');
     expect(await codeOf(order(shop, part, { caller, quantity: 5 }))).toBe('allowed');
   });
 
-  it('may be paid ten times in ten minutes, a known customer’s 120 times', async () => {
+  it('allows ten payment attempts in ten minutes, and 120 for a known customer', async () => {
     const part = await partOnSale(shop);
     const [first, second] = [
       await order(shop, part, { caller }),
@@ -188,7 +188,7 @@ describe('the new customers of one network', () => {
     });
   let part = '';
 
-  it('are ten within 24 hours, and known ones are not counted', async () => {
+  it('are limited to ten within 24 hours, and known ones are not counted', async () => {
     part = await partOnSale(shop, { stock: 1_000 });
     for (let i = 0; i < 10; i += 1) await from(`n-${i}`, [office]);
     expect(await codeOf(from('n-10', [office]))).toBe('rate_limited');
@@ -199,7 +199,7 @@ describe('the new customers of one network', () => {
     expect(await codeOf(from('n-11', [office]))).toBe('allowed');
   });
 
-  it('are counted by the wider network too, which may have more', async () => {
+  it('are also counted for the wider network, which has a higher limit', async () => {
     part = await partOnSale(shop, { stock: 1_000 });
     const home = (i: number): Network => ({ id: `2001:db8:1:${i}::/64`, factor: 1 });
     for (let i = 0; i < 20; i += 1) await from(`n-${i}`, [home(i), site]);
@@ -210,7 +210,7 @@ describe('the new customers of one network', () => {
     });
   });
 
-  it('are no more when thirty order at once, and their addresses are not stored', async () => {
+  it('are still limited when thirty order at once, and their addresses are not stored', async () => {
     part = await partOnSale(shop, { stock: 1_000 });
     const all = Array.from({ length: 30 }, (_, i) => codeOf(from(`n-${i}`, [office])));
     expect((await Promise.all(all)).filter((code) => code === 'allowed')).toHaveLength(10);
@@ -220,7 +220,7 @@ describe('the new customers of one network', () => {
     );
   });
 
-  it('are not counted where the figure is 0', async () => {
+  it('are not counted if the limit is 0', async () => {
     part = await partOnSale(shop, { stock: 1_000 });
     shop.limits.newCustomersOfNetwork = 0;
     for (let i = 0; i < 12; i += 1) await from(`n-${i}`, [office]);

@@ -25,14 +25,14 @@ describe('e-mails about orders', () => {
     return (await mails()).map(({ event }) => event).toSorted();
   }
 
-  /** In how many commits `work` writes. */
+  /** Counts the commits in which `work` writes. */
   async function commitsOf(work: () => Promise<unknown>): Promise<number> {
     const before = database.stats().rpcs.Commit ?? 0;
     await work();
     return (database.stats().rpcs.Commit ?? 0) - before;
   }
 
-  it('tell of a placed order in the commit that places it', async () => {
+  it('report a placed order in the commit that places it', async () => {
     const part = await partOnSale(shop);
     const commits = await commitsOf(() => order(shop, part, { caller: confirmed }));
     expect(commits).toBe(1);
@@ -48,7 +48,7 @@ describe('e-mails about orders', () => {
     expect(mail?.message.text).toContain(`${SHOP_URL}/dashboard/payment/${mail?.orderId}`);
   });
 
-  it('tell once of a payment that browser and webhooks report again and again', async () => {
+  it('report a payment once, however often the browser and webhooks report it', async () => {
     const { orderId, intentId } = await openOrder(shop, confirmed);
     shop.payments.confirm(intentId);
     await Promise.all([
@@ -60,7 +60,7 @@ describe('e-mails about orders', () => {
     expect(await events()).toEqual(['paid', 'placed']);
   });
 
-  it('tell of a cancellation, of whom it was by, and of an expiry', async () => {
+  it('report a cancellation, who made it, and an expiry', async () => {
     const part = await partOnSale(shop);
     const own = await order(shop, part, { caller: confirmed });
     const byShop = await order(shop, part, { caller: confirmed });
@@ -79,7 +79,7 @@ describe('e-mails about orders', () => {
     expect(texts.get(`${byShop}-cancelled`)).toContain('we had to cancel');
   });
 
-  it('tell of the lines that a customer removes only when nothing is left to pay, but of each that the shop does', async () => {
+  it('report lines that a customer removes only when nothing is left to pay, but each that the shop removes', async () => {
     const parts = await partsOnSale(shop, 3);
     const linesOf = async () => {
       const { lines } = await purchaseRecord(shop, await purchase(shop, parts));
@@ -95,13 +95,13 @@ describe('e-mails about orders', () => {
     expect(await cancelled()).toEqual([three]);
     const [byShop = ''] = await linesOf();
     await cancel(shop, byShop, admin);
-    // Both may be of one moment.
+    // Both may have the same time.
     expect(new Set(await cancelled())).toEqual(new Set([three, byShop]));
     await Promise.all((await linesOf()).map((id) => cancel(shop, id, confirmed)));
     expect(await cancelled()).toHaveLength(3);
   });
 
-  it('tell of a refund once, also when it was made in the pages of the provider', async () => {
+  it("report a refund once, even if it was made in the provider's dashboard", async () => {
     const { orderId, intentId } = await openOrder(shop, confirmed);
     shop.payments.confirm(intentId);
     await patch(shop, orderId, intentId, confirmed);
@@ -114,7 +114,7 @@ describe('e-mails about orders', () => {
     expect(last?.message.subject).toContain('$199.90');
   });
 
-  it('say of late money that it goes back', async () => {
+  it('say that late money is refunded', async () => {
     const { part, orderId, intentId } = await openOrder(shop, confirmed);
     await secretOf(shop, orderId, confirmed);
     shop.payments.script('cancelIntent', 'after', () => {
@@ -131,7 +131,7 @@ describe('e-mails about orders', () => {
   });
 
   it.each(['DEADLINE_EXCEEDED', 'UNAVAILABLE', 'INTERNAL'] as const)(
-    'tell once when the answer to the commit is lost (%s)',
+    'are sent once when the answer to the commit is lost (%s)',
     async (code) => {
       const part = await partOnSale(shop);
       await database.inject({ rpc: 'Commit', kind: 'after', code, times: 2 });
@@ -140,13 +140,13 @@ describe('e-mails about orders', () => {
     },
   );
 
-  it('are not written for what did not happen', async () => {
+  it('are not written for a change that did not happen', async () => {
     const part = await partOnSale(shop);
     await expect(order(shop, part, { quantity: 101, caller: confirmed })).rejects.toThrow();
     expect(await mails()).toEqual([]);
   });
 
-  it('go only to confirmed addresses, unless the shop says everyone', async () => {
+  it('go only to confirmed addresses, unless the shop is set to everyone', async () => {
     const part = await partOnSale(shop);
     await order(shop, part, { caller: newcomer() });
     expect(await mails()).toEqual([]);
@@ -160,14 +160,14 @@ describe('e-mails about orders', () => {
       expect(mail?.message.text).not.toContain(typed);
   });
 
-  it('go to no address that is more than one', async () => {
+  it('never go to more than one address', async () => {
     const part = await partOnSale(shop);
     for (const email of ['a@b.test,c@d.test', 'a <a@b.test>', 'a@b.test\r\nBcc: c@d.test'])
       await order(shop, part, { caller: { ...confirmed, email } });
     expect(await mails()).toEqual([]);
   });
 
-  it('cost nothing when they are off: not a write more', async () => {
+  it('cost no writes when they are off', async () => {
     shop.orderMail = null;
     const part = await partOnSale(shop);
     const written = database.stats().writes;
@@ -176,7 +176,7 @@ describe('e-mails about orders', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('are not sent again when an order comes back from a backup', async () => {
+  it('are not sent again when an order is restored from a backup', async () => {
     const part = await partOnSale(shop);
     const stored = await database.db.doc(`parts/${part}`).get();
     const orderId = await order(shop, part, { caller: confirmed, key: 'key-00001' });

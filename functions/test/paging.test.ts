@@ -15,7 +15,7 @@ import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('a list read page by page', () => {
   useShop();
-  it('shows each row once, also where many are of one moment', async () => {
+  it('shows each row once, even if many have the same time', async () => {
     const part = await partOnSale(shop);
     const placed = new Set<string>();
     // The clock stands still: all of them have the same order key.
@@ -47,13 +47,13 @@ describe('a list read page by page', () => {
     expect(database.stats().reads - before).toBe(4);
   });
 
-  it('has no next page when the last one is full', async () => {
+  it('has no next page after a full last page', async () => {
     for (const name of ['A', 'B']) await partOnSale(shop, { name });
     expect(await listParts(shop, { limit: 2 })).toMatchObject({ next: null });
     expect((await listParts(shop, { limit: 1 })).next).toEqual(expect.any(String));
   });
 
-  it('takes users of one e-mail for two', async () => {
+  it('lists two users with the same e-mail address', async () => {
     const { users } = collections(shop.db);
     const at = shop.now();
     for (const id of ['u-1', 'u-2', 'u-3']) {
@@ -65,7 +65,7 @@ describe('a list read page by page', () => {
     expect([...first.rows, ...second.rows].map(({ _id }) => _id)).toEqual(['u-1', 'u-2', 'u-3']);
   });
 
-  it('takes a cursor alone for a page of the usual length', async () => {
+  it('returns a page of the usual length for a cursor without a limit', async () => {
     const part = await partOnSale(shop);
     for (const _ of Array(3).keys()) await order(shop, part, { quantity: 1 });
     const { next } = await listAllOrders(shop, { limit: 1 });
@@ -83,7 +83,7 @@ describe('the audit', () => {
       requestId,
     });
 
-  it('has done and refused acts in one list, the newest first', async () => {
+  it('lists done and refused acts together, newest first', async () => {
     const part = await partOnSale(shop, { name: 'Shaft' });
     shop.pass(1);
     await refuse('mallory', 'r-1');
@@ -99,7 +99,7 @@ describe('the audit', () => {
     expect(refused.rows).toMatchObject([{ requestId: 'r-1', before: null, after: null }]);
   });
 
-  it('keeps so many refusals of a person and hour, and no more', async () => {
+  it('keeps a limited number of refusals per person and hour', async () => {
     const kept: boolean[] = [];
     for (const _ of Array(REFUSALS_AN_HOUR + 3).keys()) kept.push(await refuse('mallory'));
     expect(kept.filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
@@ -109,12 +109,12 @@ describe('the audit', () => {
     expect((await listAudit(shop, {})).rows).toHaveLength(REFUSALS_AN_HOUR + 2);
   });
 
-  it('counts refusals that come at once', async () => {
+  it('counts concurrent refusals', async () => {
     const all = Array.from({ length: REFUSALS_AN_HOUR + 10 }, () => refuse('mallory'));
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
   });
 
-  it('has a refusal once, even if the answer to its commit was lost', async () => {
+  it('records a refusal once, even if the answer to its commit was lost', async () => {
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
     expect(await refuse('mallory', 'r-1')).toBe(true);
     const { rows } = await listAudit(shop, {});
@@ -123,7 +123,7 @@ describe('the audit', () => {
     expect(counter?.data().expiresAt.getTime()).toBeGreaterThan(shop.now().getTime() + HOUR_MS);
   });
 
-  it('is not written for what a customer may do', async () => {
+  it('does not record acts of customers', async () => {
     await order(shop, await partOnSale(shop), { caller: buyer() });
     expect((await listAudit(shop, {})).rows.map(({ what }) => what)).toEqual(['part.add']);
   });

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 describe('the parts on sale that an instance remembers', () => {
   let instance: Store;
-  /** Later in each test, because the database's clock never goes back. */
+  /** Each test begins later, because the database's clock never goes back. */
   let now = Date.now();
   useShop();
 
@@ -46,7 +46,7 @@ describe('the parts on sale that an instance remembers', () => {
     expect(await read()).toEqual(await openStore(database.db).partsOnSale.read());
   });
 
-  it('follow what other instances add, sell and archive', async () => {
+  it('include what other instances add, sell and archive', async () => {
     const [sold = '', archived = ''] = await addTen();
     await read();
     await order(shop, sold, { quantity: 7 });
@@ -61,7 +61,7 @@ describe('the parts on sale that an instance remembers', () => {
     expect(parts).toEqual(rows);
   });
 
-  it('follow an edit by other means within ten minutes', async () => {
+  it('include an edit by other means within ten minutes', async () => {
     const [part = ''] = await addTen();
     await read();
     const document = database.db.doc(`parts/${part}`);
@@ -70,7 +70,7 @@ describe('the parts on sale that an instance remembers', () => {
     expect((await readPart(part))?.description).toBe('Edited in the console');
   });
 
-  it('do not go back when a read that began first ends last', async () => {
+  it('do not revert when a read that began first ends last', async () => {
     const [part = ''] = await addTen();
     await read();
     await order(shop, part, { quantity: 5 });

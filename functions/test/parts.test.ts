@@ -14,7 +14,7 @@ describe('parts', () => {
   const remove = (partId: string, requestId = shop.newId()) =>
     deletePart(shop, { partId, caller: admin, requestId });
 
-  it('lists what is on sale, the oldest first while nothing was sold', async () => {
+  it('lists the parts on sale, oldest first while nothing is sold', async () => {
     const first = await partOnSale(shop, { name: 'Shaft' });
     shop.pass(1);
     const second = await partOnSale(shop, { name: 'Bearing' });
@@ -32,7 +32,7 @@ describe('parts', () => {
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('lists whole with the most popular part first, and in pages with the newest first', async () => {
+  it('lists the whole with the most popular part first, and pages with the newest first', async () => {
     const controller = await partOnSale(shop, { name: 'Controller', minimumOrder: 1 });
     shop.pass(1);
     const screws = await partOnSale(shop, { name: 'Screw', minimumOrder: 40 });
@@ -52,7 +52,7 @@ describe('parts', () => {
     shop.pass(1);
   }
 
-  it('answers the terms that were stated, and keeps them in words in the audit', async () => {
+  it('returns the stated terms, and records them in words in the audit', async () => {
     const terms = {
       orderMultiple: 5,
       priceBreaks: [{ from: 20, cents: 1799 }],
@@ -76,7 +76,7 @@ describe('parts', () => {
     await partOnSale(shop, { datasheet: '/datasheets/shaft.pdf' });
   });
 
-  it('gives a name to one part, however it is written and however many ask at once', async () => {
+  it('gives a name to one part, however it is spelled and however many calls race', async () => {
     const names = ['Hall Sensor', 'hall  sensor', 'HALL SENSOR', 'Hall\u00a0Sensor'];
     const results = await Promise.allSettled(names.map((name) => partOnSale(shop, { name })));
     const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'ok'));
@@ -84,7 +84,7 @@ describe('parts', () => {
     expect((await readAll(shop.db)).parts).toHaveLength(1);
   });
 
-  it('takes a part off sale, frees its name and keeps a record of both acts', async () => {
+  it('takes a part off sale, frees its name and records both acts', async () => {
     const part = await partOnSale(shop);
     expect(await remove(part)).toBe(1);
     expect(await remove(part)).toBe(0);

@@ -23,7 +23,7 @@ import { database, shop, useShop } from './support/use-shop.ts';
 describe('paying orders', () => {
   useShop();
 
-  it('makes one intent of the whole total, however often and at once it is asked', async () => {
+  it('creates one intent for the whole total, however many calls race', async () => {
     shop.limits.knownPaymentAttempts = 21;
     const orderId = await order(shop, await partOnSale(shop), { quantity: 30 });
     const secrets = await Promise.all(Array.from({ length: 20 }, () => secretOf(shop, orderId)));
@@ -34,7 +34,7 @@ describe('paying orders', () => {
     ]);
   });
 
-  it('finds the one unpaid order at a price, and refuses to guess', async () => {
+  it('finds the only unpaid order at a price, and refuses to guess', async () => {
     const part = await partOnSale(shop);
     const byPrice = () =>
       createPaymentIntent(shop, { body: { price: 19.99, order: undefined }, caller: buyer() });
@@ -45,7 +45,7 @@ describe('paying orders', () => {
     await expect(byPrice()).rejects.toMatchObject({ code: 'order_ambiguous' });
   });
 
-  it("makes none for another's order", async () => {
+  it("creates none for another customer's order", async () => {
     const orderId = await order(shop, await partOnSale(shop));
     await expect(secretOf(shop, orderId, buyer('other'))).rejects.toMatchObject({
       code: 'not_found',
@@ -53,7 +53,7 @@ describe('paying orders', () => {
     expect(shop.payments.intents.size).toBe(0);
   });
 
-  it('answers the same intent when the answer to its creation was lost', async () => {
+  it('returns the same intent when the answer to its creation was lost', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -62,7 +62,7 @@ describe('paying orders', () => {
     expect(shop.payments.intents.size).toBe(1);
   });
 
-  it('does not give out an intent that another tab has paid meanwhile', async () => {
+  it('does not return an intent that another tab has paid in the meantime', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.script('createIntent', 'before', async () => {
       await secretOf(shop, orderId);
@@ -92,7 +92,7 @@ describe('paying orders', () => {
     await patch(shop, orderId, intentId);
   });
 
-  it('goes on to another attempt when the provider keeps a failure', async () => {
+  it('continues with another attempt when the provider stores a failure', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     const amountCents = 19_990;
     shop.payments.spoil({
@@ -108,7 +108,7 @@ describe('paying orders', () => {
     expect(await secretOf(shop, orderId)).toBe(await secretOf(shop, orderId));
   });
 
-  it('skips an attempt once, and goes back to none', async () => {
+  it('skips an attempt once, and returns to none', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     const first = await payableOf(shop, await orderRecord(shop, orderId));
     await Promise.all([skipAttempt(shop, first), skipAttempt(shop, first)]);
@@ -117,7 +117,7 @@ describe('paying orders', () => {
     expect(await orderRecord(shop, orderId)).toMatchObject({ nextPaymentAttempt: 3 });
   });
 
-  it('makes another intent when the one was cancelled at the provider', async () => {
+  it('creates another intent when the first was cancelled at the provider', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await shop.payments.cancelIntent(intentId);
     await secretOf(shop, orderId);
@@ -128,14 +128,14 @@ describe('paying orders', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  it('cancels the intent of an order that was cancelled while it was made', async () => {
+  it('cancels the intent of an order that was cancelled during its creation', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.script('createIntent', 'after', () => cancel(shop, orderId));
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_closed' });
     expect([...shop.payments.intents.values()]).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('does not go back to an older intent than the one that somebody has', async () => {
+  it('does not return to an older intent than the one that somebody has', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     let newer = '';
     shop.payments.script('createIntent', 'after', async () => {
@@ -149,7 +149,7 @@ describe('paying orders', () => {
 
   // Found by the simulation, seed 3151: the sweep cancels an intent that no order has, and Stripe
   // gives the same one again under the key of its attempt.
-  it('goes on to another intent when that of its attempt was cancelled meanwhile', async () => {
+  it('continues with another intent when that of its attempt was cancelled in the meantime', async () => {
     shop.limits.knownPaymentAttempts = 2;
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
@@ -164,7 +164,7 @@ describe('paying orders', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  it('is paid once, by 20 PATCHes and 20 webhooks at once and again', async () => {
+  it('is paid once by 20 PATCHes and 20 webhooks, concurrent and repeated', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     const all = () =>
@@ -223,7 +223,7 @@ describe('paying orders', () => {
     });
     expect(await stateOf(shop, second)).toBe('pending');
     await webhook(shop, intentId);
-    // Nor does one that is paid take another for its own.
+    // Nor does a paid order adopt another payment.
     await expect(patch(shop, orderId, 'pi_unknown0001')).rejects.toMatchObject(mismatch);
   });
 
@@ -240,7 +240,7 @@ describe('paying orders', () => {
     expect(await stateOf(shop, orderId)).toBe('pending');
   });
 
-  it('gives a second payment of a paid order back, once', async () => {
+  it('refunds a second payment of a paid order once', async () => {
     const { orderId, intentId } = await openOrder(shop);
     const money = { amount: 19_990, amountReceived: 19_990 };
     shop.payments.add({ id: 'pi_second0001', status: 'succeeded', orderId, ...money });
@@ -254,7 +254,7 @@ describe('paying orders', () => {
     });
   });
 
-  it('takes an event in once, and again after its effect could not be stored', async () => {
+  it('handles an event once, and again after its effect could not be stored', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     shop.payments.fail('findIntent', 'before');
@@ -270,7 +270,7 @@ describe('paying orders', () => {
     expect(event?.data().expiresAt.getTime()).toBe(shop.now().getTime() + 30 * DAY_MS);
   });
 
-  it('leaves events of others alone', async () => {
+  it('ignores events of others', async () => {
     shop.payments.add({ id: 'pi_foreign001', status: 'succeeded', orderId: 'unknown' });
     await webhook(shop, 'pi_foreign001');
     await webhook(shop, 'pi_foreign002');
@@ -286,7 +286,7 @@ describe('paying orders', () => {
     'charge.refunded',
     'charge.dispute.created',
   ];
-  it.each(events)('ends the same in whichever order events come, %s first', async (first) => {
+  it.each(events)('ends the same whatever the order of events, %s first', async (first) => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     shop.payments.dispute(intentId);

@@ -24,7 +24,7 @@ import { database, shop, useShop } from './support/use-shop.ts';
 describe('paying purchases', () => {
   useShop();
 
-  /** Ten units each of three parts, and the intent to pay them with. */
+  /** Orders ten units each of three parts, and creates the intent to pay them. */
   async function open(caller = buyer()) {
     const parts = await partsOnSale(shop, 3);
     const id = await purchase(shop, parts, { caller });
@@ -39,7 +39,7 @@ describe('paying purchases', () => {
   const payment = async (id: string) =>
     (await collections(database.db).payments.doc(id).get()).data();
 
-  /** An intent of these lines that nobody asked for, and its money. */
+  /** Makes an intent for these lines that the shop did not create, and pays it. */
   function lateMoney(id: string, lines: string) {
     const amount = 19_990 * lines.replaceAll('0', '').length;
     const of = { orderId: id, lines, uid: 'buyer', amount };
@@ -48,7 +48,7 @@ describe('paying purchases', () => {
     return intent.id;
   }
 
-  it('has one intent, whichever of its orders is asked for', async () => {
+  it('has one intent, whichever of its orders is named', async () => {
     const { orders, id, intentId } = await open();
     for (const orderId of orders) expect(intentIdOf(await secretOf(shop, orderId))).toBe(intentId);
     expect(shop.payments.intents.get(intentId)).toMatchObject({
@@ -60,7 +60,7 @@ describe('paying purchases', () => {
       expect((await orderRecord(shop, orderId)).paymentIntentId).toBe(null);
   });
 
-  it('tells of all its lines at one moment, however long they take', async () => {
+  it('gives all its lines the same time, however long they take', async () => {
     const slow: TestShop = {
       ...shop,
       now() {
@@ -78,7 +78,7 @@ describe('paying purchases', () => {
     expect(await timelineOf(other)).toMatchObject([{ event: 'placed' }, { event: 'cancelled' }]);
   });
 
-  it('pays all of them, whoever tells the shop first', async () => {
+  it('pays all of them, whoever reports the payment first', async () => {
     const { orders, parts, second, intentId, id } = await open();
     shop.payments.confirm(intentId);
     await Promise.all([patch(shop, second, intentId), webhook(shop, intentId), sweep(shop)]);
@@ -89,11 +89,12 @@ describe('paying purchases', () => {
     expect((await refusalOf(secretOf(shop, second))).code).toBe('order_paid');
   });
 
-  it('is paid once its page asks for its secret, when no event came and no browser told', async () => {
+  it("is paid once its page requests the client secret, without an event or a browser's report", async () => {
     const { id, first, intentId } = await open();
     shop.payments.confirm(intentId);
     const { findIntent } = shop.payments;
-    shop.payments.findIntent = () => Promise.reject(new Error('Looking at it asks the provider'));
+    shop.payments.findIntent = () =>
+      Promise.reject(new Error('Reading a purchase calls the provider'));
     expect(await getPurchase(shop, buyer(), id)).toMatchObject({ state: 'pending', due: 599.7 });
     shop.payments.findIntent = findIntent;
     expect((await refusalOf(secretOf(shop, first))).code).toBe('order_paid');
@@ -101,7 +102,7 @@ describe('paying purchases', () => {
     expect([state, timeline.map(({ event }) => event)]).toEqual(['paid', ['placed', 'paid']]);
   });
 
-  it('takes one line off, and asks for less with another intent', async () => {
+  it('removes a line, and charges less with another intent', async () => {
     const { orders, parts, second, first, intentId } = await open();
     expect(await cancel(shop, second)).toBe(1);
     expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
@@ -115,7 +116,7 @@ describe('paying purchases', () => {
     expect(await states(orders)).toEqual(['paid', 'cancelled', 'paid']);
   });
 
-  it('keeps no intent that was made for a line which is gone by then', async () => {
+  it('keeps no intent that was created for a line that is gone by then', async () => {
     const parts = await partsOnSale(shop, 2);
     const id = await purchase(shop, parts);
     const [one, two] = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
@@ -131,7 +132,7 @@ describe('paying purchases', () => {
     expect(open).toEqual([intent]);
   });
 
-  it('is not to be paid through a line that is taken off at this very moment', async () => {
+  it('cannot be paid through a line that is being removed', async () => {
     const parts = await partsOnSale(shop, 2);
     const id = await purchase(shop, parts);
     const [line = ''] = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
@@ -146,7 +147,7 @@ describe('paying purchases', () => {
     expect([...shop.payments.intents.values()]).toEqual([]);
   });
 
-  it('is cancelled as a whole, its intent first, by its owner or an admin on the record', async () => {
+  it('is cancelled as a whole, its intent first, by its owner or by an admin with an audit record', async () => {
     const { id, orders, parts, intentId } = await open();
     const call = { name: id, caller: admin, requestId: 'request-1' };
     expect(await cancelPurchase(shop, call)).toBe(3);
@@ -160,7 +161,7 @@ describe('paying purchases', () => {
     ]);
   });
 
-  it('is not cancelled while its money is on its way, nor when it is there', async () => {
+  it('is not cancelled while its money is on its way or has arrived', async () => {
     const { id, orders, intentId } = await open();
     const call = { name: id, caller: buyer(), requestId: 'request-1' };
     shop.payments.process(intentId);
@@ -171,7 +172,7 @@ describe('paying purchases', () => {
     expect((await refusalOf(cancelPurchase(shop, call))).code).toBe('order_paid');
   });
 
-  it("is nobody else's to pay or cancel", async () => {
+  it('cannot be paid or cancelled by anybody else', async () => {
     const { id, first, intentId } = await open();
     const other = buyer('other');
     const call = { name: id, caller: other, requestId: 'request-1' };
@@ -192,7 +193,7 @@ describe('paying purchases', () => {
     await sweep(shop);
   });
 
-  it('expires as a whole, and gives its stock back', async () => {
+  it('expires as a whole, and releases its stock', async () => {
     const { orders, parts, intentId } = await open();
     shop.pass(25 * HOUR_MS);
     expect(await expireOrders(shop)).toMatchObject({ expired: 3, failures: [] });
@@ -201,7 +202,7 @@ describe('paying purchases', () => {
     for (const part of parts) expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
   });
 
-  it('is not taken as closed by a round that read it before a line was taken off', async () => {
+  it('is not treated as closed by a round that read it before a line was removed', async () => {
     const { first, second, third } = await open();
     const payable = await payableOf(shop, await orderRecord(shop, first));
     await cancel(shop, second);
@@ -212,7 +213,7 @@ describe('paying purchases', () => {
     expect(await releaseOrders(shop, release)).toBe(false);
   });
 
-  it('keeps all lines of a new customer who is known by then', async () => {
+  it('keeps all lines of a new customer who has become known', async () => {
     const caller = newcomer();
     const { orders } = await open(caller);
     shop.identity.findByUid = async () => ({ ...caller, emailVerified: true });
@@ -222,7 +223,7 @@ describe('paying purchases', () => {
       expect((await orderRecord(shop, id)).expiresAt).toEqual(new Date('2026-11-21T12:00:00Z'));
   });
 
-  it('holds again what is there when money comes late, and gives back the rest, line by line', async () => {
+  it('holds available units again for late money, and refunds the rest, line by line', async () => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'confirmed' };
     const { id, orders, parts } = await open();
     await cancelPurchase(shop, { name: id, caller: buyer(), requestId: 'request-1' });
@@ -254,7 +255,7 @@ describe('paying purchases', () => {
     expect(told.find(({ event }) => event === 'refunded')?.message.text).toContain('$199.90');
   });
 
-  it('pays a line that was taken off, and one that is still open, with the money for both', async () => {
+  it('pays a removed line and an open one with the money for both', async () => {
     const { id, orders, second } = await open();
     await cancel(shop, second);
     const late = lateMoney(id, '110');
@@ -264,7 +265,7 @@ describe('paying purchases', () => {
     expect(shop.payments.intents.get(next)).toMatchObject({ lines: '001', amount: 19_990 });
   });
 
-  it('gives a second payment back, and what is not the bill', async () => {
+  it('refunds a second payment, and a wrong amount', async () => {
     const { id, first, orders, intentId } = await open();
     shop.payments.confirm(intentId);
     await patch(shop, first, intentId);
@@ -273,7 +274,7 @@ describe('paying purchases', () => {
     expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
   });
 
-  it('tries again to give back a line whose refund failed at the bank', async () => {
+  it('retries the refund of a line that failed at the bank', async () => {
     const { id, parts } = await open();
     await cancelPurchase(shop, { name: id, caller: buyer(), requestId: 'request-1' });
     await order(shop, parts[0] ?? '', { quantity: 95, caller: buyer('other') });
@@ -285,7 +286,7 @@ describe('paying purchases', () => {
     expect(shop.payments.intents.get(late)?.amountRefunded).toBe(19_990);
   });
 
-  it('shows a refund that a person made at its lines, and all of it as refunded', async () => {
+  it("shows a person's refund on its lines, and as refunded when it is complete", async () => {
     const { id, first, orders, intentId } = await open();
     shop.payments.confirm(intentId);
     await patch(shop, first, intentId);
@@ -312,7 +313,7 @@ describe('paying purchases', () => {
       expect((await orderRecord(shop, id)).dispute).toMatchObject({ status: 'open' });
   });
 
-  it('cancels an intent that nobody needs any more', async () => {
+  it('cancels an intent that is no longer needed', async () => {
     const { id, intentId, second } = await open();
     const stray = shop.payments.add({
       id: 'pi_stray0000001',

@@ -81,7 +81,7 @@ describe('admin rights', () => {
     expect((await listUsers(shop)).rows).toEqual([]);
   });
 
-  it('are removed from the claim and the role, and the removal is on record', async () => {
+  it('are removed from the claim and the role, with an audit record', async () => {
     await promote('ann');
     await promote('bob');
     expect(await demote('ann')).toEqual({ modifiedCount: 1 });
@@ -100,14 +100,14 @@ describe('admin rights', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('A11 leave the last admin whose account exists, whatever the list says', async () => {
+  it('A11 cannot be removed from the last admin whose account exists, whatever the list says', async () => {
     await promote('ann');
     await promote('bob');
     accounts.delete('bob');
     await expect(demote('ann')).rejects.toThrow('last admin');
   });
 
-  it('leave the last admin whose account is not disabled', async () => {
+  it('cannot be removed from the last admin whose account is not disabled', async () => {
     await promote('ann');
     await promote('bob');
     accounts.set('bob', { ...accountOf('bob'), role: 'admin', isDisabled: true });
@@ -115,7 +115,7 @@ describe('admin rights', () => {
     expect(await demote('bob')).toEqual({ modifiedCount: 1 });
   });
 
-  it('A11 leave one of two who are removed at once', async () => {
+  it('A11 stay with one of two admins who are removed at once', async () => {
     await promote('ann');
     await promote('bob');
     const outcomes = await Promise.allSettled([demote('ann'), demote('bob')]);
@@ -124,7 +124,7 @@ describe('admin rights', () => {
     expect(await removals()).toHaveLength(1);
   });
 
-  it('A11 do not count whose removal broke off, and asking again completes it', async () => {
+  it('A11 do not count for an admin whose removal was interrupted; a repeated call completes it', async () => {
     await promote('ann');
     await promote('bob');
     const { setRole } = shop.identity;
@@ -140,7 +140,7 @@ describe('admin rights', () => {
     expect(await removals()).toHaveLength(1);
   });
 
-  it('are what a visit finds, also after their removal, with the current address', async () => {
+  it('are recorded by a visit, even after their removal, with the current address', async () => {
     await recordUser(shop, { ...accountOf('ann'), role: 'admin' });
     expect(await roleOf('ann')).toBe('admin');
     await recordUser(shop, { ...accountOf('ann'), email: 'anew@brushline.test' });
@@ -171,7 +171,7 @@ describe('a profile', () => {
   useShop();
   const fields = (location: string) => ({ education: '', location, phone: '', linkedIn: '' });
 
-  it('is that of the e-mail address, also for an admin who has one', async () => {
+  it('belongs to the e-mail address, also for an admin who has one', async () => {
     const customer = { ...buyer('carla'), emailVerified: true };
     shop.identity.findByEmail = async (email) => (email === customer.email ? customer : null);
     await updateProfile(shop, admin, fields('Oslo'));
@@ -186,7 +186,7 @@ describe('forgetting a user', () => {
   useShop();
   const caller = buyer('carla');
 
-  it('takes the person out and leaves the books', async () => {
+  it('removes the person and keeps the books', async () => {
     const part = await partOnSale(shop);
     const cancelled = await order(shop, part, { caller });
     await cancelOrder(shop, { orderId: cancelled, caller, requestId: shop.newId() });
@@ -207,7 +207,7 @@ describe('forgetting a user', () => {
     await checkInvariants(shop.db);
   });
 
-  it('takes the person out of paid orders when asked to, and twice is as once', async () => {
+  it('removes the person from paid orders on request, and has the same effect twice', async () => {
     const paid = await payFor(await order(shop, await partOnSale(shop), { caller }));
     const { address: seen = '' } = (await shop.store.orders.get(paid)) ?? {};
     const call = { name: paid, caller: admin, requestId: shop.newId() };
@@ -240,7 +240,7 @@ describe('forgetting a user', () => {
     expect((database.stats().rpcs.Commit ?? 0) - before).toBe(1);
   });
 
-  it('takes the person out of purchases, addresses and lists', async () => {
+  it('removes the person from purchases, addresses and lists', async () => {
     const parts = await partsOnSale(shop, 2);
     const facts = { purchaseOrder: 'PO of carla' };
     const id = await purchase(shop, parts, { caller, facts });

@@ -10,13 +10,13 @@ import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
-/** Two hundred buyers who come again take a while on a machine that does much else. */
+/** Two hundred buyers who retry take a while on a busy machine. */
 const BUSY = { timeout: 120_000 };
 
 describe('placing orders', () => {
   useShop();
 
-  it('holds the stock and freezes the part as it was', async () => {
+  it('holds the stock and stores the part as it was', async () => {
     const part = await partOnSale(shop, { number: 'STA-4208-12' });
     const id = await order(shop, part, { quantity: 30 });
     expect(await getOrder(shop, buyer(), id)).toMatchObject({
@@ -37,7 +37,7 @@ describe('placing orders', () => {
     expect(await getPart(shop, part)).toMatchObject({ stock: 70 });
   });
 
-  it('prices the whole quantity at the break it reaches, and keeps that price', async () => {
+  it('prices the whole quantity at the break that it reaches, and keeps that price', async () => {
     const priceBreaks = [
       { from: 20, cents: 1799 },
       { from: 50, cents: 1599 },
@@ -77,13 +77,13 @@ describe('placing orders', () => {
     expect((await readAll(shop.db)).orders).toHaveLength(100);
   });
 
-  it('T36 does so also when the buyers meet on four instances', BUSY, async () => {
+  it('T36 does the same when the buyers use four instances', BUSY, async () => {
     const part = await partOnSale(shop, { stock: 100 });
     const instances = Array.from({ length: 4 }, () => testShop(database.db));
     await sellOut(instances, part, 200);
   });
 
-  /** One unit each, all at once: each is served or told that all is sold, and there is no third. */
+  /** Buys one unit for each buyer at once. Each must be served or told that the part is sold out. */
   async function sellOut(instances: TestShop[], part: string, count: number): Promise<void> {
     const codes = await Promise.all(
       Array.from({ length: count }, (_, n) =>
@@ -95,7 +95,7 @@ describe('placing orders', () => {
     expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
   }
 
-  /** Who is told to come again does so, under the same key, as the shop's own client. */
+  /** Retries under the same key when the shop asks for it, like the shop's own client. */
   async function buy(instance: TestShop, part: string, n: number): Promise<string> {
     const wish = { quantity: 1, caller: buyer(`b${n}`), key: `key-of-buyer-${n}` };
     for (;;) {
@@ -108,7 +108,7 @@ describe('placing orders', () => {
     }
   }
 
-  it('sells all there is among lost acknowledgements, and turns no buyer away before', async () => {
+  it('sells the whole stock despite lost acknowledgements, and refuses no buyer before', async () => {
     const part = await partOnSale(shop, { stock: 20 });
     const buyers = Array.from({ length: 40 }, (_, n) => buyer(`b${n}`));
     const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', rate: 0.2 } as const;
@@ -122,7 +122,7 @@ describe('placing orders', () => {
     expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(20);
   });
 
-  it('places one order for one key, however often and at once it is asked', async () => {
+  it('places one order for one key, however many calls race', async () => {
     const part = await partOnSale(shop);
     const again = () => order(shop, part, { key: 'key-00001' });
     const ids = new Set(await Promise.all(Array.from({ length: 10 }, again)));
@@ -136,7 +136,7 @@ describe('placing orders', () => {
     expect(ids.has(other)).toBe(false);
   });
 
-  it('answers a repeated key also after the part was taken off sale', async () => {
+  it('answers a repeated key even after the part was taken off sale', async () => {
     const part = await partOnSale(shop);
     const id = await order(shop, part, { key: 'key-00002' });
     await deletePart(shop, { partId: part, caller: admin, requestId: 'r1' });
@@ -180,7 +180,7 @@ describe('placing orders', () => {
     },
   );
 
-  it('says 503 when the database stays away, and the same key sells once afterwards', async () => {
+  it('answers 503 while the database is down, and the same key sells once afterwards', async () => {
     const part = await partOnSale(shop);
     await database.inject({ rpc: 'Commit', kind: 'before', code: 'INTERNAL' });
     await expect(order(shop, part, { key: 'key-00003' })).rejects.toMatchObject({

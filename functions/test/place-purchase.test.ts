@@ -67,14 +67,14 @@ describe('placing purchases', () => {
     expect((await getPurchase(shop, buyer(), id)).orders.map(({ part }) => part)).toEqual(parts);
   });
 
-  it('stands in My Orders line by line, as the customer sorted it', async () => {
+  it("is listed in My Orders line by line, in the customer's order", async () => {
     const parts = await partsOnSale(shop, 12);
     await purchase(shop, parts);
     const { rows } = await listOrders(shop, buyer(), buyer().email ?? '');
     expect(rows.map(({ part }) => part)).toEqual(parts);
   });
 
-  it('sums the lines of a part, which then reach its minimum and its break', async () => {
+  it('adds up the lines of a part, which then reach its minimum and its break', async () => {
     const part = await partOnSale(shop, {
       minimumOrder: 10,
       priceBreaks: [{ from: 20, cents: 1500 }],
@@ -87,7 +87,7 @@ describe('placing purchases', () => {
     expect(orders).toMatchObject([{ part, quantity: 20, price: 15, total: 300 }]);
   });
 
-  it('orders nothing when one line cannot be ordered, and names each such line with an offer', async () => {
+  it('orders nothing when one line cannot be ordered, and names each such line with an alternative', async () => {
     const [good = '', off = '', few = ''] = await partsOnSale(shop, 3);
     const packs = await partOnSale(shop, {
       name: 'Packs',
@@ -140,7 +140,7 @@ describe('placing purchases', () => {
     expect(movements.filter(({ kind }) => kind === 'hold')).toEqual([]);
   });
 
-  it('answers the same purchase when the same request comes again', async () => {
+  it('returns the same purchase when the request is repeated', async () => {
     const parts = await partsOnSale(shop, 3);
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
     const id = await purchase(shop, parts, { key: 'key-00001' });
@@ -187,7 +187,7 @@ describe('placing purchases', () => {
     expect((await refusalOf(getPurchase(shop, buyer(), '0000-0000'))).code).toBe('not_found');
   });
 
-  it('shows an order that was placed by itself as a purchase of one', async () => {
+  it('shows a single order as a purchase of one', async () => {
     const [part = ''] = await partsOnSale(shop, 1);
     const id = await order(shop, part);
     expect(await getPurchase(shop, buyer(), orderNumber(id))).toMatchObject({
@@ -199,7 +199,7 @@ describe('placing purchases', () => {
     });
   });
 
-  it('keeps its number where later ones are made to have the same', async () => {
+  it('keeps its number when later ones are forged to have the same', async () => {
     let left = 99;
     const newId = () => {
       left -= 1;
@@ -217,7 +217,7 @@ describe('placing purchases', () => {
     expect(orderNumber(later)).toBe('7Y51-R1ZR');
   });
 
-  it('tells the customer of all lines in one e-mail', async () => {
+  it('reports all lines in one e-mail', async () => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'confirmed' };
     const id = await purchase(shop, await partsOnSale(shop, 3));
     const { docs } = await collections(database.db).mail.get();

@@ -13,17 +13,17 @@ import { shop, useShop } from './support/use-shop.ts';
 
 const list = { name: 'Motor', lines: [{ number: 'PRT-100', quantity: 10 }] };
 
-describe('what is kept with the account', () => {
+describe('data of an account', () => {
   useShop();
 
-  it('keeps the addresses of each customer by themselves', async () => {
+  it("keeps each customer's addresses separate", async () => {
     expect(await getAddresses(shop, buyer())).toEqual({ addresses: [] });
     await updateAddresses(shop, buyer(), { addresses: [delivery] });
     expect(await getAddresses(shop, buyer())).toEqual({ addresses: [delivery] });
     expect(await getAddresses(shop, buyer('other'))).toEqual({ addresses: [] });
   });
 
-  it('keeps what bills state until it is left out', async () => {
+  it('keeps the billing data until a request omits it', async () => {
     const billing = { ...delivery, name: 'Accounts' };
     const book = { addresses: [delivery, billing], billing, vatId: 'DE123456789' };
     await updateAddresses(shop, buyer(), book);
@@ -32,7 +32,7 @@ describe('what is kept with the account', () => {
     expect(await getAddresses(shop, buyer())).toEqual({ addresses: [delivery] });
   });
 
-  it('keeps lists that two browsers write at once', async () => {
+  it('keeps lists that two browsers save at once', async () => {
     const ids = ['one', 'two', 'three'];
     await Promise.all(ids.map((id) => updateOrderList(shop, buyer(), id, { ...list, name: id })));
     const names = async () => (await listOrderLists(shop, buyer())).map(({ name }) => name);
@@ -45,7 +45,7 @@ describe('what is kept with the account', () => {
     expect(await listOrderLists(shop, buyer('other'))).toEqual([]);
   });
 
-  it('refuses one list too many, and keeps those that there are', async () => {
+  it('refuses one list too many, and keeps the existing ones', async () => {
     for (let i = 0; i < MAX_LISTS; i += 1) await updateOrderList(shop, buyer(), `list-${i}`, list);
     const refusal = await refusalOf(updateOrderList(shop, buyer(), 'more', list));
     expect(refusal.code).toBe('invalid_body');

@@ -48,7 +48,7 @@ describe('a refund of units', () => {
     reason?: string;
   }
 
-  /** Refunds so many units of each order. */
+  /** Refunds a number of units of each order. */
   function refund(units: readonly number[], asked: Asked = {}) {
     const { shipped = false, restock = false, key = null, expectedLeft, reason } = asked;
     const lines = units.flatMap((count, i) =>
@@ -78,7 +78,7 @@ describe('a refund of units', () => {
       .filter(({ event }) => event === 'refunded')
       .map(({ message }) => message);
 
-  it('takes those that are not shipped out of what is open, and gives their money back', async () => {
+  it('withdraws unshipped units, and refunds their money', async () => {
     await refund([3]);
     expect(back()).toBe(3 * 1999);
     expect(await units()).toMatchObject([{ open: 7, shipped: 0 }, { open: 10 }]);
@@ -106,13 +106,13 @@ describe('a refund of units', () => {
     expect(told).not.toHaveProperty('reason');
   });
 
-  it('puts them on sale again where that is wanted', async () => {
+  it('restocks them if requested', async () => {
     await refund([3, 4], { restock: true });
     expect(await stockOf(shop, parts[0] ?? '')).toEqual([93, 0, 7]);
     expect(await stockOf(shop, parts[1] ?? '')).toEqual([94, 0, 6]);
   });
 
-  it('puts no more on sale than can be counted, as with a delivery', async () => {
+  it('restocks at most what can be counted, as with received units', async () => {
     const [partId = ''] = parts;
     const body = { kind: 'receive', units: MAX_UNITS - 95, reason: undefined } as const;
     const call = { partId, body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
@@ -126,7 +126,7 @@ describe('a refund of units', () => {
     expect(await stockOf(shop, partId)).toEqual([MAX_UNITS, 0, 5]);
   });
 
-  it('of those that were shipped leaves what is open alone', async () => {
+  it('of shipped units does not change the open ones', async () => {
     await ship(6);
     await refund([2], { shipped: true, restock: true });
     expect(await units()).toMatchObject([{ open: 4, shipped: 6, kept: 4 }, { open: 10 }]);
@@ -146,7 +146,7 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 39_980 });
   });
 
-  it('of several lines is told of at one moment, however long they take', async () => {
+  it('of several lines has one time, however long they take', async () => {
     const { pass, now } = shop;
     shop.now = () => {
       pass(1);
@@ -189,19 +189,19 @@ describe('a refund of units', () => {
     expect(await units()).toMatchObject([{ open: 10 }, { open: 10 }]);
   });
 
-  it('of several at once gives each unit back once', async () => {
+  it('is made once per unit when several are requested at once', async () => {
     const outcomes = await Promise.allSettled([refund([6]), refund([6]), refund([6])]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(back()).toBe(6 * 1999);
   });
 
-  it('refuses what its sender has seen otherwise', async () => {
+  it('is refused if its sender saw another state', async () => {
     await refund([3]);
     const refusal = await refusalOf(refund([3], { expectedLeft: 10 }));
     expect(refusal.errors).toEqual({ 'lines[0].units': '7 are left now' });
   });
 
-  it('never exceeds what was paid: money that a person gave back is not there again', async () => {
+  it('never exceeds what was paid, less what a person has refunded', async () => {
     shop.payments.refundByHand(intentId, 39_980 - 5_000);
     await webhook(shop, intentId, 'charge.refunded');
     const refusal = await refusalOf(refund([3]));
@@ -213,7 +213,7 @@ describe('a refund of units', () => {
     expect(back()).toBe(39_980 - 5_000 + 2 * 1999);
   });
 
-  it('gives back what is left when a person has refunded a part meanwhile', async () => {
+  it('refunds the rest when a person has refunded a part in the meantime', async () => {
     shop.payments.fail('refundIntent', 'before');
     await refund([10]);
     shop.payments.refundByHand(intentId, 39_980 - 5_000);
@@ -222,7 +222,7 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded' });
   });
 
-  it('gives back all that is here when the bank returns what a person took away', async () => {
+  it("refunds everything left when the bank returns a person's refund", async () => {
     shop.payments.fail('refundIntent', 'before');
     await refund([10]);
     shop.payments.refundByHand(intentId, 39_980 - 5_000);
@@ -234,7 +234,7 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 39_980 });
   });
 
-  it('is pending while the provider is away, and is made by the round', async () => {
+  it('is pending while the provider is down, and is made by the round', async () => {
     shop.payments.fail('refundIntent', 'before');
     await refund([3]);
     expect(await refunds()).toMatchObject([{ status: 'pending', amount: 59.97 }]);
@@ -244,7 +244,7 @@ describe('a refund of units', () => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded', amount: 59.97 }]);
   });
 
-  it('opens again when it fails weeks later, and is made under a new key', async () => {
+  it('becomes due again when it fails weeks later, and is made under a new key', async () => {
     const id = await refund([3]);
     shop.pass(21 * 24 * HOUR_MS);
     shop.payments.refundsBegin = 'pending';
@@ -256,7 +256,7 @@ describe('a refund of units', () => {
     expect(shop.alerts).toMatchObject([{ message: 'refundFailed', amountCents: 5997 }]);
   });
 
-  /** Refunds three units, which the card takes nothing of until the refund is held for a person. */
+  /** Refunds three units, which the card refuses until the refund is held for a person. */
   async function holdRefund() {
     shop.payments.fail('refundIntent', 'before');
     const id = await refund([3]);
@@ -272,7 +272,7 @@ describe('a refund of units', () => {
   const close = (requestId = shop.newId()) =>
     closeRefund(shop, { paymentId: intentId, note: ' Bank transfer ', caller: admin, requestId });
 
-  it('is made by the round although an earlier one is held for a person', async () => {
+  it('is made by the round even if an earlier one is held for a person', async () => {
     await holdRefund();
     shop.payments.fail('refundIntent', 'before');
     await refund([0, 2]);
@@ -284,7 +284,7 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'settled', refundedCents: 2 * 1999 });
   });
 
-  it('that the card takes nothing of is closed by a person, who says how', async () => {
+  it('that the card refuses is closed by a person, with a note', async () => {
     expect(await close()).toBe(0);
     await holdRefund();
     expect(await refunds()).toMatchObject([{ status: 'failed', heldPayment: intentId }]);
@@ -326,7 +326,7 @@ describe('a refund of units', () => {
     await webhook(shop, intentId, 'charge.refunded');
     expect(back()).toBe(3 * 1999);
     expect(await refunds()).toMatchObject([{ status: 'succeeded', amount: 59.97 }]);
-    // It is known by its id, and nothing more is planned.
+    // Its id is known, and no other attempt is planned.
     expect((await payment())?.refundAttempts).toBe(due?.refundAttempts);
     await records.doc(`${first}-2`).delete();
     if (due) await payments.doc(intentId).set(due);
@@ -334,7 +334,7 @@ describe('a refund of units', () => {
     expect(await sweep(shop)).toMatchObject({ failures: [] });
   });
 
-  it('is on record with its units and money', async () => {
+  it('has an audit record with its units and money', async () => {
     await ship(2);
     await refund([3], { restock: true });
     await refund([1], { shipped: true });

@@ -19,10 +19,10 @@ import {
 import { admin, buyer, order } from './support/test-shop.ts';
 import { shop, useShop } from './support/use-shop.ts';
 
-describe('money that goes back', () => {
+describe('refunds of payments', () => {
   useShop();
 
-  /** A second payment of a paid order, which has to go back. */
+  /** Makes a second payment of a paid order, which must be refunded. */
   async function secondPayment() {
     const { orderId, intentId } = await paidOrder();
     const first = shop.payments.intents.get(intentId);
@@ -46,7 +46,7 @@ describe('money that goes back', () => {
     return docs.map((doc) => doc.data());
   }
 
-  describe('and whose refund the provider refuses', () => {
+  describe('that the provider refuses', () => {
     it.each([
       ['and did not make', false],
       ['and made all the same', true],
@@ -66,7 +66,7 @@ describe('money that goes back', () => {
       );
     });
 
-    it('is asked for under the same key when nothing was heard', async () => {
+    it('are requested under the same key when there was no answer', async () => {
       const { intentId } = await secondPayment();
       shop.payments.fail('refundIntent', 'before');
       await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -74,7 +74,7 @@ describe('money that goes back', () => {
       expect(await refunds()).toMatchObject([{ id: `${intentId}-refund-1`, status: 'succeeded' }]);
     });
 
-    it('is not asked for again when it was made unheard: the provider forgets its key in a day', async () => {
+    it('are not requested again when they were made but not answered: the provider forgets a key after a day', async () => {
       const { intentId } = await secondPayment();
       shop.payments.fail('refundIntent', 'after');
       await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -83,7 +83,7 @@ describe('money that goes back', () => {
       expect(await refunds()).toMatchObject([{ status: 'succeeded', providerId: 're_1' }]);
     });
 
-    it('is tried less and less often, and is held for a person at last', async () => {
+    it('are retried less and less often, and are finally held for a person', async () => {
       const { intentId } = await secondPayment();
       for (let n = 1; n <= MAX_REFUND_FAILURES; n += 1)
         shop.payments.spoilRefund(`${intentId}-refund-${n}`);
@@ -109,7 +109,7 @@ describe('money that goes back', () => {
   });
 
   it.each(['webhook', 'sweep'])(
-    'is due again when its refund fails later, by the %s',
+    'are due again when they fail later, found by the %s',
     async (by) => {
       const { intentId } = await secondPayment();
       await webhook(shop, intentId);
@@ -125,8 +125,8 @@ describe('money that goes back', () => {
     },
   );
 
-  describe('by the provider’s own pages', () => {
-    it('in part: the order stays paid, and says so', async () => {
+  describe('in the provider’s dashboard', () => {
+    it('can be partial: the order stays paid, and shows them', async () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.refundByHand(intentId, 19_900);
       await webhook(shop, intentId, 'charge.refunded');
@@ -141,7 +141,7 @@ describe('money that goes back', () => {
       expect(await refunds()).toHaveLength(2);
     });
 
-    it('and is on its way for days', async () => {
+    it('can be pending for days', async () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.refundsBegin = 'pending';
       shop.payments.refundByHand(intentId);
@@ -156,7 +156,7 @@ describe('money that goes back', () => {
       expect((await orderRecord(shop, orderId)).refund?.status).toBe('succeeded');
     });
 
-    it('of which two calls learn at once, in the wrong order', async () => {
+    it('may be read by two calls at once, in the wrong order', async () => {
       const { intentId } = await paidOrder();
       shop.payments.refundByHand(intentId, 100);
       const old = shop.payments.intents.get(intentId);
@@ -173,7 +173,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('of a closed order is on its way, and the customer sees it', async () => {
+  it('of a closed order are shown to the customer while pending', async () => {
     const { orderId, intentId } = await openOrder(shop);
     await cancel(shop, orderId);
     const intent = shop.payments.intents.get(intentId);
@@ -189,7 +189,7 @@ describe('money that goes back', () => {
   });
 
   describe('disputes', () => {
-    it('are stored with their deadline and outcome, and shown to admins alone', async () => {
+    it('are stored with their deadline and outcome, and shown only to admins', async () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.dispute(intentId);
       await webhook(shop, intentId, 'charge.dispute.created');
@@ -210,7 +210,7 @@ describe('money that goes back', () => {
       expect(messages).toEqual(['disputeOpened', 'disputeLost']);
     });
 
-    it('that come before their money goes back stay with the closed order', async () => {
+    it('that begin before the refund stay with the closed order', async () => {
       const { orderId, intentId } = await openOrder(shop);
       await cancel(shop, orderId);
       const intent = shop.payments.intents.get(intentId);
@@ -221,7 +221,7 @@ describe('money that goes back', () => {
         const told = webhook(shop, 'pi_late000002');
         await expect(told).rejects.toMatchObject({ code: 'unavailable' });
       }
-      // Its refund waits, so that the dispute is recorded first.
+      // The refund is delayed, so that the dispute is recorded first.
       shop.payments.dispute('pi_late000002');
       await webhook(shop, 'pi_late000002', 'charge.dispute.created');
       expect((await orderRecord(shop, orderId)).dispute).toBeUndefined();
@@ -230,7 +230,7 @@ describe('money that goes back', () => {
       expect((await orderRecord(shop, orderId)).dispute?.status).toBe('open');
     });
 
-    it('of which nobody tells are found by the sweep', async () => {
+    it('without an event are found by the sweep', async () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.dispute(intentId);
       await sweep(shop);
@@ -240,7 +240,7 @@ describe('money that goes back', () => {
       expect((await orderRecord(shop, orderId)).dispute?.status).toBe('won');
     });
 
-    it('that are decided are not opened by what was read before', async () => {
+    it('that are decided are not reopened by an earlier read', async () => {
       const { intentId } = await paidOrder();
       shop.payments.dispute(intentId, { status: 'won', answerBy: null });
       await webhook(shop, intentId, 'charge.dispute.closed');
@@ -249,7 +249,7 @@ describe('money that goes back', () => {
       expect((await payment(intentId))?.dispute?.status).toBe('won');
     });
 
-    it('of which there are two are not replaced by what was read before the second', async () => {
+    it('that are newer are not replaced by an earlier read', async () => {
       const { intentId } = await paidOrder();
       shop.payments.dispute(intentId, { id: 'du_1', status: 'won' });
       const [first] = await shop.payments.listDisputes(intentId);
@@ -277,7 +277,7 @@ describe('money whose order is not in the database', () => {
     await restore();
   });
 
-  /** The database is set back to before the order. */
+  /** Restores the database to its state before the order. */
   async function restore(): Promise<void> {
     const { orders, movements, parts } = collections(shop.db);
     await orders.doc(orderId).delete();
@@ -289,7 +289,7 @@ describe('money whose order is not in the database', () => {
     return (await collections(shop.db).payments.doc(intentId).get()).data();
   }
 
-  /** The money goes back, and the database is set back once more. Returns the id of the refund. */
+  /** Refunds the money, and restores the database again. Returns the id of the refund. */
   async function refundAndForget(): Promise<string> {
     await sweep(shop);
     shop.pass(HOUR_MS);
@@ -301,14 +301,14 @@ describe('money whose order is not in the database', () => {
     return forgotten;
   }
 
-  it('is asked for again while it is young, and is on record with an alert', async () => {
+  it('makes the provider repeat its event while it is new, and is recorded with an alert', async () => {
     await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await payment()).toMatchObject({ outcome: 'orphan', orderId, amountCents: 19_990 });
     expect(shop.alerts).toMatchObject([{ message: 'orphanPayment', intentId, orderId }]);
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it('goes back after ten minutes, without a webhook', async () => {
+  it('is refunded after ten minutes, without a webhook', async () => {
     await sweep(shop);
     shop.pass(HOUR_MS / 6 - 1);
     await sweep(shop);
@@ -320,7 +320,7 @@ describe('money whose order is not in the database', () => {
     expect(shop.alerts).toHaveLength(1);
   });
 
-  it('goes back under a new key when a refund that the restore forgot is returned', async () => {
+  it('is refunded under a new key when a refund that the restore forgot is returned', async () => {
     const forgotten = await refundAndForget();
     await sweep(shop);
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundAttempts: 1 });
@@ -332,7 +332,7 @@ describe('money whose order is not in the database', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
   });
 
-  it('goes back under a new key when a refund was returned before the restore forgot it', async () => {
+  it('is refunded under a new key when a refund was returned before the restore forgot it', async () => {
     const forgotten = await refundAndForget();
     shop.payments.moveRefund(intentId, forgotten, 'failed');
     await sweep(shop);
@@ -344,7 +344,7 @@ describe('money whose order is not in the database', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
   });
 
-  it('waits for a person when the shop is set to', async () => {
+  it('waits for a person if the shop is configured so', async () => {
     shop.holdsOrphans = true;
     await sweep(shop);
     shop.pass(10 * DAY_MS);
@@ -355,7 +355,7 @@ describe('money whose order is not in the database', () => {
     expect(shop.payments.refunds).toEqual([intentId]);
   });
 
-  /** The order is in the database again. */
+  /** Puts the order back into the database. */
   async function comeBack(): Promise<void> {
     const { orders, movements, parts } = collections(shop.db);
     await orders.doc(orderId).set(lost);
@@ -364,7 +364,7 @@ describe('money whose order is not in the database', () => {
     await parts.doc(lost.partId).update({ stock: 90, held: 10 });
   }
 
-  it('does not keep others from going back while it waits for a person', async () => {
+  it('does not delay other refunds while it waits for a person', async () => {
     shop.holdsOrphans = true;
     await sweep(shop);
     const paid = await order(shop, lost.partId);
@@ -378,12 +378,12 @@ describe('money whose order is not in the database', () => {
     await expect(webhook(shop, second)).rejects.toMatchObject({ code: 'unavailable' });
     let start = shop.now().getTime();
     const now = () => new Date(start++);
-    // There is time for one of the two.
+    // There is time for only one of the two.
     await giveBackDue({ ...shop, now }, start + 1);
     expect(shop.payments.refunds).toEqual([second]);
   });
 
-  it('pays its order when that comes back', async () => {
+  it('pays its order when that is restored', async () => {
     await sweep(shop);
     await comeBack();
     await webhook(shop, intentId);
@@ -391,7 +391,7 @@ describe('money whose order is not in the database', () => {
     expect(await payment()).toMatchObject({ outcome: 'settled' });
   });
 
-  it('pays it with the dispute that began while it waited for a person', async () => {
+  it('pays it, with the dispute that began while it waited for a person', async () => {
     shop.holdsOrphans = true;
     await sweep(shop);
     shop.payments.dispute(intentId);
@@ -417,7 +417,7 @@ describe('money whose order is not in the database', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it('cannot arrive any more if it has not yet: the intent is cancelled', async () => {
+  it('can no longer arrive: the intent is cancelled', async () => {
     const intent = shop.payments.intents.get(intentId);
     for (const [id, of] of [
       ['pi_payable00001', shop.id],

@@ -39,14 +39,14 @@ describe('reviews', () => {
     expect(docs.map((doc) => doc.data().review)).toEqual(['Runs cool']);
   });
 
-  it("are each person's own under the same key", async () => {
+  it('of different people under the same key are separate', async () => {
     const own = await add('Runs cool', 5, KEY);
     const others = await writeReview(shop, { caller: buyer('b2'), review: 'Runs cool', key: KEY });
     expect(others).not.toBe(own);
     expect((await listReviews(shop)).rows).toHaveLength(2);
   });
 
-  it('are 500 at most for who asks for no page, and more by the cursor', async () => {
+  it('are at most 500 without a page, and more by the cursor', async () => {
     const { reviews } = collections(database.db);
     const writer = database.db.bulkWriter({ throttling: false });
     for (let i = 0; i < 501; i += 1) {
@@ -61,12 +61,12 @@ describe('reviews', () => {
     expect(rest).toMatchObject({ rows: [{ review: '0' }], next: null });
   });
 
-  it('are removed once by an admin, with what they were in the audit', async () => {
+  it('are removed once by an admin, with their text in the audit', async () => {
     const id = await add('Buy at evil.test', 1);
     const remove = (requestId: string) =>
       deleteReview(shop, { reviewId: id, caller: admin, requestId });
     expect(await remove('r-1')).toBe(1);
-    // The same request again: its commit was made, and its answer lost.
+    // The same request is repeated: its commit succeeded, but its answer was lost.
     expect(await remove('r-1')).toBe(1);
     await expect(remove('r-2')).rejects.toMatchObject({ code: 'not_found' });
     expect((await listReviews(shop)).rows).toEqual([]);
@@ -94,7 +94,7 @@ describe('reviews', () => {
     const marks = async () =>
       (await listReviews(shop)).rows.map(({ item, buyer }) => [item ?? null, buyer ?? false]);
 
-    it('name it, and mark who has paid for it', async () => {
+    it('name it, and mark authors who have paid for it', async () => {
       const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
       const orderId = await order(shop, bought);
       await write(bought);
@@ -114,7 +114,7 @@ describe('reviews', () => {
       ]);
     });
 
-    it('do not delay the invoice by what their author has not bought', async () => {
+    it('do not delay the invoice if their author has not bought the part', async () => {
       const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
       for (const part of [bought, other, other, other]) await write(part);
       await pay(await order(shop, bought));
@@ -125,7 +125,7 @@ describe('reviews', () => {
       expect((await marks()).filter(([, isMarked]) => isMarked)).toHaveLength(1);
     });
 
-    it('mark who pays later, with the invoice', async () => {
+    it('mark authors who pay later, with the invoice', async () => {
       const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
       for (const part of [bought, other]) {
         await write(part);
@@ -139,7 +139,7 @@ describe('reviews', () => {
       ]);
     });
 
-    it('mark who has paid although an admin has archived the order', async () => {
+    it('mark authors who have paid even if an admin has archived the order', async () => {
       const bought = await partOnSale(shop);
       const orderId = await order(shop, bought);
       await pay(orderId);
@@ -148,11 +148,11 @@ describe('reviews', () => {
       expect(await marks()).toEqual([['Stator 12N14P', true]]);
     });
 
-    it('are refused for a part that never was', () =>
+    it('are refused for an unknown part', () =>
       expect(write('no-such-part')).rejects.toMatchObject({ code: 'not_found' }));
   });
 
-  it('are hidden with a reason that the author reads, and shown again, each on the record', async () => {
+  it('are hidden with a reason that the author sees, and shown again, each with an audit record', async () => {
     const id = await add('You are crooks', 1);
     const call = (requestId: string) => ({ reviewId: id, caller: admin, requestId });
     expect(await hideReview(shop, call('r-1'), 'Names no fact')).toBe(1);
@@ -171,7 +171,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('are shown to their author from the newest on, however many there are', async () => {
+  it('are shown to their author, newest first, however many there are', async () => {
     for (let n = 1; n <= 22; n += 1) {
       await add(`Review ${n}`);
       shop.pass(HOUR_MS);
@@ -182,7 +182,7 @@ describe('reviews', () => {
     );
   });
 
-  describe('that the shop does something about', () => {
+  describe('that the shop answers or hides', () => {
     const author = { ...buyer(), name: 'Bea Bell', emailVerified: true };
 
     async function mails() {
@@ -197,7 +197,7 @@ describe('reviews', () => {
 
     const call = (reviewId: string, requestId: string) => ({ reviewId, caller: admin, requestId });
 
-    it('tell their author of the answer and of the reason, once each, in the same commit', async () => {
+    it('report the answer and the reason to their author, once each, in the same commit', async () => {
       known(author);
       const id = await add('Runs cool');
       const before = database.stats().rpcs.Commit ?? 0;
@@ -226,7 +226,7 @@ describe('reviews', () => {
       expect(hidden?.message.text).toContain('Our reason: Names a person\n');
     });
 
-    it('tell of an answer again once it was taken back, and of nothing that is shown or taken back', async () => {
+    it('report a new answer after a removed one, but not a removal or a review that is shown again', async () => {
       known(author);
       const id = await add('Runs cool');
       for (const [requestId, answer] of [
@@ -244,7 +244,7 @@ describe('reviews', () => {
       ]);
     });
 
-    it('write no words of an author to an address that may be a stranger\u2019s', async () => {
+    it('send no text of the author to an address that may be a stranger\u2019s', async () => {
       known({ ...author, emailVerified: false }, 'everyone');
       await answerReview(shop, call(await add('Buy at evil.test'), 'r-1'), 'Thank you.');
       const [mail] = await mails();
@@ -263,7 +263,7 @@ describe('reviews', () => {
     });
   });
 
-  it('are answered, and the answer is changed and taken back', async () => {
+  it('are answered, and the answer is changed and removed', async () => {
     const id = await add('Runs cool');
     const answers: (string | undefined)[] = [];
     for (const [index, answer] of ['Thank you', 'Thank you, Bea', ''].entries()) {

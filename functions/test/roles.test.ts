@@ -49,7 +49,7 @@ describe('a role', () => {
     (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
   const recorded = async () => (await collections(shop.db).users.doc('ann').get()).data()?.role;
 
-  it('is given, changed and taken, each time with what it was in the audit', async () => {
+  it('is given, changed and removed, with the former role in the audit', async () => {
     expect(await give('sales')).toEqual({ modifiedCount: 1 });
     expect(await getAdmin(shop, email)).toEqual({ admin: false, role: 'sales' });
     expect((await listUsers(shop)).rows).toMatchObject([{ _id: 'ann', role: 'sales' }]);
@@ -72,13 +72,13 @@ describe('a role', () => {
     expect(await recorded()).toBe('customer');
   });
 
-  it('that a user has already is no change, and none to record', async () => {
+  it('that a user already has is no change, and is not recorded', async () => {
     await give('sales');
     expect(await give('sales')).toEqual({ modifiedCount: 0 });
     expect(await acts()).toHaveLength(1);
   });
 
-  it('is for confirmed addresses, whose earlier sessions end, unless the shop allows anyone', async () => {
+  it('requires a confirmed address and ends earlier sessions, unless the shop allows anyone', async () => {
     account = { ...ann, emailVerified: false };
     await expect(give('sales')).rejects.toMatchObject({ code: 'forbidden' });
     expect([account.role, await acts()]).toEqual([null, []]);
@@ -91,13 +91,13 @@ describe('a role', () => {
     expect([account.role, ended]).toEqual(['warehouse', 1]);
   });
 
-  it('is not given to an admin, whose rights have to be removed first', async () => {
+  it('is not given to an admin, whose rights must be removed first', async () => {
     account = { ...ann, role: 'admin' };
     await expect(give('sales')).rejects.toThrow('Remove the admin rights first');
     expect([account.role, await acts()]).toEqual(['admin', []]);
   });
 
-  it('leaves a promotion that was put on record before it', async () => {
+  it('does not replace a promotion that was recorded before it', async () => {
     const { findByEmail } = shop.identity;
     shop.identity.findByEmail = async (asked) => {
       const before = await findByEmail(asked);
@@ -109,7 +109,7 @@ describe('a role', () => {
     expect([account.role, await recorded()]).toEqual(['admin', 'admin']);
   });
 
-  it('leaves a promotion that comes before its claim is set', async () => {
+  it('does not replace a promotion that comes before its claim is set', async () => {
     const { setRole: setClaims } = shop.identity;
     shop.identity.setRole = async (uid, role) => {
       shop.identity.setRole = setClaims;
@@ -120,7 +120,7 @@ describe('a role', () => {
     expect([account.role, await recorded()]).toEqual(['admin', 'admin']);
   });
 
-  it('whose claim did not come is kept on record by a visit, and given by asking again', async () => {
+  it('whose claim was not set stays recorded after a visit, and is set by a repeated call', async () => {
     const { setRole: setClaims } = shop.identity;
     shop.identity.setRole = async () => {
       throw new Error('away');
@@ -133,7 +133,7 @@ describe('a role', () => {
     expect(account.role).toBe('warehouse');
   });
 
-  it('stays when admin rights are removed that nobody has', async () => {
+  it('stays when admin rights are removed from somebody who has none', async () => {
     await give('sales');
     expect(await demote()).toEqual({ modifiedCount: 0 });
     expect([account.role, await recorded()]).toEqual(['sales', 'sales']);
@@ -142,7 +142,7 @@ describe('a role', () => {
   describe('that a colleague has changed', () => {
     const refused = { code: 'role_changed', status: 409 };
 
-    it('is not replaced by who has not seen it', async () => {
+    it('is not replaced by an admin who has not seen it', async () => {
       await give('sales', null);
       await expect(give('warehouse', null)).rejects.toMatchObject(refused);
       await expect(promote(null)).rejects.toMatchObject(refused);
@@ -154,7 +154,7 @@ describe('a role', () => {
       expect(account.role).toBe('admin');
     });
 
-    it('is the only change when two come at once', async () => {
+    it('is the only change of two concurrent ones', async () => {
       const both = await Promise.allSettled([give('sales', null), give('warehouse', null)]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const given = both[0]?.status === 'fulfilled' ? 'sales' : 'warehouse';
@@ -162,7 +162,7 @@ describe('a role', () => {
       expect(await acts()).toHaveLength(1);
     });
 
-    it('is completed where it broke off, and replaced by who has seen it', async () => {
+    it('is completed after an interruption, and replaced by an admin who has seen it', async () => {
       const { setRole: setClaims } = shop.identity;
       const breakOff = async (change: () => Promise<unknown>) => {
         shop.identity.setRole = async () => {
@@ -202,7 +202,7 @@ describe("a customer's order", () => {
       .map((document) => document.data())
       .filter(({ what }) => what === 'order.cancel');
 
-  it('is seen by staff, and by no other customer', async () => {
+  it('is visible to staff, but not to other customers', async () => {
     for (const caller of [sales, warehouse, customer]) {
       expect(await getOrder(shop, caller, orderId)).toMatchObject({ _id: orderId });
       expect(await getPurchase(shop, caller, orderId)).toMatchObject({ _id: orderId });
@@ -211,7 +211,7 @@ describe("a customer's order", () => {
     await expect(getOrder(shop, stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is cancelled by sales on the record, and not by the warehouse', async () => {
+  it('is cancelled by sales, with an audit record, but not by the warehouse', async () => {
     const call = { requestId: 'request-1' };
     for (const refused of [
       cancelOrder(shop, { ...call, orderId, caller: warehouse }),
@@ -222,7 +222,7 @@ describe("a customer's order", () => {
     expect(await audited()).toMatchObject([{ who: { uid: 'sales' }, outcome: 'done' }]);
   });
 
-  it('that is closed is archived by an admin alone', async () => {
+  it('that is closed is archived only by an admin', async () => {
     await cancelOrder(shop, { orderId, caller: sales, requestId: 'request-1' });
     expect(await cancelOrder(shop, { orderId, caller: sales, requestId: 'request-2' })).toBe(0);
     expect(await getOrder(shop, sales, orderId)).toMatchObject({ state: 'cancelled' });

@@ -14,7 +14,7 @@ describe('the regular round', () => {
     return { outcome, log };
   }
 
-  it('settles money of which nobody told the shop', async () => {
+  it('settles money that nobody reported', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     const { outcome, log } = round();
@@ -34,7 +34,7 @@ describe('the regular round', () => {
     );
   });
 
-  it('fails when the provider cannot be asked, after the orders were expired', async () => {
+  it('fails when the provider cannot be reached, after the orders were expired', async () => {
     const { orderId } = await openOrder(shop);
     shop.pass(25 * HOUR_MS);
     shop.payments.listIntentsSince = async function* () {

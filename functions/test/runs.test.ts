@@ -60,7 +60,7 @@ describe('runs', () => {
     stock: { units, version },
   });
 
-  it('adds and changes parts in the order of its rows, and is one act on record', async () => {
+  it('adds and changes parts in the order of its rows, with one act in the audit', async () => {
     const part = await partOnSale(shop);
     shop.pass(1);
     const id = await start(3);
@@ -87,7 +87,7 @@ describe('runs', () => {
     );
   });
 
-  it('names the rows that it refuses, and lets them keep no other back', async () => {
+  it('names the rows that it refuses, and applies the others', async () => {
     const parts = await Promise.all(['A', 'B', 'C'].map((name) => partOnSale(shop, { name })));
     const [first = '', second = '', third = ''] = parts;
     await edit(second, { price: 19.99 }, { price: 30 });
@@ -136,7 +136,7 @@ describe('runs', () => {
     expect((await acts()).filter(({ what }) => what === 'run.undo')).toHaveLength(1);
   });
 
-  it('goes on at the row where it stopped, and takes no row out of turn', async () => {
+  it('continues at the row where it stopped, and accepts no row out of order', async () => {
     const id = await start(3);
     await apply(id, [fresh('A')]);
     await expect(apply(id, [fresh('C')], 2)).rejects.toMatchObject({
@@ -154,12 +154,12 @@ describe('runs', () => {
     await expect(apply('unknown', rest)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('moves the stock by the difference, so that sales meanwhile stay sold', async () => {
+  it('moves the stock by the difference, so that units sold in the meantime stay sold', async () => {
     const part = await partOnSale(shop);
     await order(shop, part);
     await apply(await start(1), [restocked(part, 60)]);
     expect(await getProduct(shop, part)).toMatchObject({ stock: 150, held: 10, received: 160 });
-    // The same file again: its stock was read before the first time.
+    // The same file is imported again. Its stock was read before the first import.
     expect(await apply(await start(1), [restocked(part, 60)])).toEqual([
       { refused: 'The stock was received or adjusted since this file was exported' },
     ]);
@@ -198,11 +198,11 @@ describe('runs', () => {
     expect(await acts()).toContainEqual(
       expect.objectContaining({ what: 'run.undo', after: { undone: 2, kept: 2 } }),
     );
-    // What it did can be done again by another one.
+    // Another run can make the same changes again.
     expect(await apply(await start(1), [change])).toEqual([{ refused: null }]);
   });
 
-  it('leaves a stock alone that was counted since, and parts that have gone', async () => {
+  it('does not change stock that was counted since, or parts that are gone', async () => {
     const part = await partOnSale(shop);
     const id = await start(2);
     await apply(id, [restocked(part, 10), fresh('New')]);
@@ -231,13 +231,13 @@ describe('runs', () => {
     await expect(apply(id, [fresh('B')], 1)).rejects.toMatchObject(closed);
   });
 
-  it('takes no more rows once it is undone, not even those on their way', async () => {
+  it('accepts no more rows once it is undone, not even those in progress', async () => {
     const id = await start(MAX_ROWS_A_CALL + 2);
     await apply(id, [fresh('A')]);
     const open = await shop.store.runs.get(id);
     expect(await undo(id)).toEqual({ next: MAX_ROWS_A_CALL, refused: [] });
     await expect(apply(id, [fresh('B')], 1)).rejects.toMatchObject({ code: 'run_closed' });
-    // A call that has looked at the run before it was undone.
+    // A call that has read the run before it was undone.
     const runs = Object.assign(Object.create(shop.store.runs), { get: async () => open });
     const late = { ...shop, store: { ...shop.store, runs } };
     const body = { from: 1, rows: [fresh('B')] };
@@ -301,7 +301,7 @@ describe('runs', () => {
       expect([count('part.delete'), count('part.restore'), count('run.undo')]).toEqual([9, 6, 2]);
     });
 
-    it('leave to an undo only what they have done themselves', async () => {
+    it('are undone only where they made the change', async () => {
       const [first = '', second = '', third = ''] = await threeParts();
       await deletePart(shop, byHand(first));
       const archiving = await start(3, null, 'archive');
@@ -338,7 +338,7 @@ describe('runs', () => {
       expect(await undo(archiving)).toEqual({ next: null, refused: [{ name: 'B', reason }] });
     });
 
-    it('take no rows that say more than which part', async () => {
+    it('accept no rows that contain more than the part', async () => {
       const part = await partOnSale(shop);
       const id = await start(1, null, 'archive');
       for (const row of [dearer(part), restocked(part, 1), fresh('A')])

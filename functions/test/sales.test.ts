@@ -35,7 +35,7 @@ async function buyList(): Promise<string> {
 describe('the sales', () => {
   useShop();
 
-  it('are those of the orders that were paid on a day', async () => {
+  it('of a day are those of the orders that were paid on it', async () => {
     const stator = await partOnSale(shop, { category: 'stator', number: 'STA-1' });
     await pay(await order(shop, stator, { quantity: 30 }));
     await order(shop, stator, { quantity: 1 });
@@ -53,7 +53,7 @@ describe('the sales', () => {
     });
   });
 
-  it('are worked out anew, and never counted up', async () => {
+  it('are recomputed, and never incremented', async () => {
     const part = await partOnSale(shop);
     await pay(await order(shop, part, { quantity: 1 }));
     await recomputeSales(shop);
@@ -62,7 +62,7 @@ describe('the sales', () => {
     expect((await getSales(shop)).days).toMatchObject([{ total: 19.99, lines: 1 }]);
   });
 
-  it('are worked out once an hour', async () => {
+  it('are computed once an hour', async () => {
     await order(shop, await partOnSale(shop));
     expect((await recomputeSales(shop)).days).toBe(1);
     shop.pass(HOUR_MS - 1);
@@ -99,7 +99,7 @@ describe('the sales', () => {
     );
   });
 
-  it('go on where a run had no time left, also into the next month', async () => {
+  it('continue where a run ran out of time, even into the next month', async () => {
     await pay(await order(shop, await partOnSale(shop), { quantity: 1 }));
     shop.pass(11 * 24 * HOUR_MS);
     const until = shop.now().getTime();
@@ -111,7 +111,7 @@ describe('the sales', () => {
     ]);
   });
 
-  it('go on day by day when a run has time for one alone', async () => {
+  it('continue day by day when a run has time for only one', async () => {
     await pay(await order(shop, await partOnSale(shop), { quantity: 1 }));
     shop.pass(3 * 24 * HOUR_MS);
     const start = shop.now().getTime();
@@ -136,7 +136,7 @@ describe('the sales', () => {
     expect(database.stats().reads - before).toBeLessThanOrEqual(20);
   });
 
-  it('are none before the first order', async () => {
+  it('are empty before the first order', async () => {
     await recomputeSales(shop);
     expect(await getSales(shop)).toMatchObject({ at: null, days: [], months: [], parts: [] });
   });
@@ -163,7 +163,7 @@ describe('the work of the desk', () => {
     expect((await getDeskWork(shop)).lowStock).toBe(2);
   });
 
-  it('leads to the lines to ship, and to those whose refund failed', async () => {
+  it('links to the lines to ship, and to those whose refund failed', async () => {
     const id = await buyList();
     const single = await order(shop, await partOnSale(shop));
     const { orders } = collections(shop.db);
@@ -175,7 +175,7 @@ describe('the work of the desk', () => {
     expect((await getDeskWork(shop)).refundsFailed).toBe(1);
   });
 
-  it('names the payments in dispute, the next deadline first, until the bank has decided', async () => {
+  it('lists the disputed payments, the earliest deadline first, until the bank has decided', async () => {
     const [single = '', other = '', decided = ''] = await Promise.all(
       ['A', 'B', 'C'].map(async (name) => order(shop, await partOnSale(shop, { name }))),
     );
@@ -196,7 +196,7 @@ describe('the work of the desk', () => {
     ]);
   });
 
-  it('names the next deadline however many disputes there are', async () => {
+  it('lists the earliest deadline first, however many disputes there are', async () => {
     const { payments } = collections(shop.db);
     const about = { orderId: 'o1', uid: 'buyer' };
     const last = Date.parse('2026-12-31');
@@ -221,7 +221,7 @@ describe('the work of the desk', () => {
     await Promise.all(disputed.map(({ id }) => payments.doc(id).delete()));
   });
 
-  it('names the e-mails that were given up and the money of no order', async () => {
+  it('lists the e-mails that were given up, and the payments without an order', async () => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
     await order(shop, await partOnSale(shop));
     const { mail, payments } = collections(shop.db);

@@ -15,7 +15,7 @@ import { refusalOf } from './support/purchase-steps.ts';
 import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores the e-mails that it accepts. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const taken: string[] = [];
   let connections = 0;
@@ -45,7 +45,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     connections: () => connections,
     // A server that listens on TCP has an address of this kind.
     port: (server.server.address() as AddressInfo).port,
-    /** Breaks every connection, without a word. */
+    /** Closes every connection without an answer. */
     hangUp() {
       for (const connection of server.connections) connection.close();
     },
@@ -97,7 +97,7 @@ describe('sending an e-mail', () => {
     return (await database.db.doc(`mail/${mailId}`).get()).get('delivery');
   }
 
-  it('hands it over once, with a name of its own, and says so', async () => {
+  it('hands it over once, with its own Message-ID, and reports that', async () => {
     expect(await sendMail(sender(), mailId)).toEqual({ kind: 'sent' });
     expect(await sendMail(sender(), mailId)).toEqual({ kind: 'none' });
     expect(post.taken).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('sending an e-mail', () => {
     expect(post.connections()).toBe(1);
   });
 
-  it('sends it twice at most when the mail server takes it and never answers', async () => {
+  it('sends it at most twice when the mail server accepts it and never answers', async () => {
     let copies = 0;
     await serve({
       onData(stream) {
@@ -152,7 +152,7 @@ describe('sending an e-mail', () => {
     expect(await sendDueMails(sender())).toMatchObject({ sent: 1, unsent: 0 });
   });
 
-  it('tries again after a pause when the mail server is away, and not before', async () => {
+  it('retries after a pause when the mail server is down, and not before', async () => {
     const { port } = post;
     await post.close();
     const away = sender({ port });
@@ -165,7 +165,7 @@ describe('sending an e-mail', () => {
     expect(post.taken).toHaveLength(1);
   });
 
-  it('gives up what is refused for good, and the round says so without an address', async () => {
+  it('gives up on a permanent refusal, and the round reports it without an address', async () => {
     await serve({ onRcptTo: (_address, _session, callback) => callback(refusal(550)) });
     shop.mailer = sender().mailer;
     shop.pass(5 * MINUTE_MS);
@@ -180,7 +180,7 @@ describe('sending an e-mail', () => {
     expect(await delivery()).toMatchObject({ state: 'ERROR', attempts: 1 });
   });
 
-  it('tries for a day what is refused for now, then gives up; an admin has it sent anew', async () => {
+  it('retries a temporary refusal for a day, then gives up; an admin has it sent again', async () => {
     await serve({ onRcptTo: (_address, _session, callback) => callback(refusal(451)) });
     const outcomes: string[] = [];
     for (let i = 0; i < MAX_ATTEMPTS + 1; i += 1) {
@@ -194,7 +194,7 @@ describe('sending an e-mail', () => {
     expect(post.taken).toHaveLength(1);
   });
 
-  it('sends e-mails that were never tried, and those that a dead sender left', async () => {
+  it('sends e-mails that were never tried, and those of a sender that died', async () => {
     expect(await sendDueMails(sender())).toMatchObject({ sent: 0 });
     shop.pass(3 * MINUTE_MS);
     const dead = { ...sender(), mailer: { send: () => new Promise<never>(() => undefined) } };
@@ -206,13 +206,13 @@ describe('sending an e-mail', () => {
     expect(await delivery()).toMatchObject({ state: 'SUCCESS', attempts: 2, lapsed: 1 });
   });
 
-  it('sends nothing without TLS where it is asked for', async () => {
+  it('sends nothing without TLS if it is required', async () => {
     const outcome = await sendMail(sender({ requiresTls: true }), mailId);
     expect(outcome).toEqual({ kind: 'deferred', code: expect.stringContaining('ETLS') });
     expect(post.taken).toEqual([]);
   });
 
-  it('sends nothing to a mail server whose certificate is not to be trusted', async () => {
+  it('sends nothing to a mail server with an untrusted certificate', async () => {
     await serve({ secure: true, disabledCommands: ['AUTH'] });
     const outcome = await sendMail(sender({ isImplicitTls: true, requiresTls: true }), mailId);
     expect(outcome.kind).toBe('deferred');
@@ -238,7 +238,7 @@ describe('sending an e-mail', () => {
     expect(recipients.length).toBeLessThan(2);
   });
 
-  it('tries one that was given up again, when an admin asks for it, and no other', async () => {
+  it('retries an abandoned e-mail when an admin requests it, and no other', async () => {
     await serve({ onRcptTo: (_address, _session, callback) => callback(new Error('No mailbox')) });
     await sendMail(sender(), mailId);
     await serve({});
@@ -268,7 +268,7 @@ describe('sending an e-mail', () => {
     expect(head).toContain('Subject: Order');
   });
 
-  it('finds nothing to do for a person who was forgotten meanwhile', async () => {
+  it('does nothing for a person who was forgotten in the meantime', async () => {
     const sending = sender();
     const { mailer } = sending;
     const slow: Sender = {
@@ -300,7 +300,7 @@ describe('sending an e-mail', () => {
     ]);
   });
 
-  it('leaves to the round what the database was not there for', async () => {
+  it('leaves an e-mail to the round while the database is down', async () => {
     shop.mailer = sender().mailer;
     await database.inject({ rpc: '*', kind: 'before', code: 'UNKNOWN', rate: 1 });
     const log: LogEntry[] = [];

@@ -29,7 +29,7 @@ describe('shipping', () => {
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });
 
-  /** A paid purchase of ten units each of two parts. */
+  /** Makes a paid purchase of ten units each of two parts. */
   beforeEach(async () => {
     name = await purchase(shop, await partsOnSale(shop, 2));
     ids = (await purchaseRecord(shop, name)).lines.map(({ orderId }) => orderId);
@@ -47,7 +47,7 @@ describe('shipping', () => {
     expectedAddress?: string | undefined;
   }
 
-  /** Ships so many units of each order. */
+  /** Ships a number of units of each order. */
   function ship(units: readonly number[], of: Shipping = {}) {
     const { key = null, tracking, expectedAddress, ...seen } = of;
     const lines = units.flatMap((count, i) =>
@@ -66,7 +66,7 @@ describe('shipping', () => {
       .map((mail) => mail.data())
       .filter(({ event }) => event === of);
 
-  it('is found by the tracking number that a carrier names, written as on the parcel or without blanks', async () => {
+  it("is found by the carrier's tracking number, written as on the parcel or without spaces", async () => {
     const [first = ''] = ids;
     const find = async (search: string) => {
       const query = { search, state: undefined, from: undefined, to: undefined };
@@ -79,7 +79,7 @@ describe('shipping', () => {
     expect(await find('buyer@brushline.test 1z999aa1')).toEqual([[first]]);
   });
 
-  it('goes line by line until nothing is open', async () => {
+  it('ships line by line until nothing is open', async () => {
     expect(await toShip()).toHaveLength(2);
     const first = await ship([4, 10], { tracking: 'T-1' });
     expect(await units()).toEqual([
@@ -123,7 +123,7 @@ describe('shipping', () => {
     expect(last?.text).not.toContain('The rest follows');
   });
 
-  it('refuses more than is open, line by line, and does nothing', async () => {
+  it('refuses more units than are open, line by line, and changes nothing', async () => {
     await ship([4]);
     const refusal = await refusalOf(ship([7, 11]));
     expect(refusal).toMatchObject({
@@ -136,7 +136,7 @@ describe('shipping', () => {
     expect(await units()).toMatchObject([{ open: 6 }, { open: 10 }]);
   });
 
-  it('refuses what its sender has seen otherwise, so that two admins do not pack the same', async () => {
+  it('is refused if its sender saw another state, so that two admins do not pack the same units', async () => {
     await ship([4]);
     const refusal = await refusalOf(ship([4], { expectedLeft: 10 }));
     expect(refusal.errors).toEqual({ 'lines[0].units': '6 are left now' });
@@ -165,13 +165,13 @@ describe('shipping', () => {
     });
   });
 
-  it('of several admins at once ships each unit once', async () => {
+  it('ships each unit once when several admins ship at once', async () => {
     const outcomes = await Promise.allSettled([ship([6]), ship([6]), ship([6])]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await units()).toMatchObject([{ open: 4, shipped: 6 }, { open: 10 }]);
   });
 
-  it('is on record with what was open before and after', async () => {
+  it('has an audit record with the open units before and after', async () => {
     await ship([4, 10]);
     const { docs } = await collections(shop.db).audit.where('what', '==', 'order.ship').get();
     expect(docs.map((act) => act.data())).toMatchObject([
@@ -183,7 +183,7 @@ describe('shipping', () => {
     ]);
   });
 
-  it('leads its customer to the page of its carrier', async () => {
+  it("links to the carrier's page", async () => {
     await ship([4], { tracking: '0034 04' });
     const [mail] = await mails();
     const page = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=0034%2004';
@@ -205,7 +205,7 @@ describe('shipping', () => {
     expect((await orderRecord(shop, orderId)).shippedUnits).toBeUndefined();
   });
 
-  it('has its carrier and number corrected, once, which the customer sees and staff search by', async () => {
+  it('has its carrier and number corrected once; the customer sees them, and staff find the order by them', async () => {
     const shipmentId = await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' });
     const track = (tracking: string, requestId = shop.newId()) => {
       const body = { carrier: ' UPS ', tracking };
@@ -223,7 +223,7 @@ describe('shipping', () => {
     expect(news?.message.subject).toMatch(/^New tracking number: 2 parts of /);
     expect(news?.message.text).toContain('Part number');
     expect(news?.message.text).toContain('with UPS is now 1Z 999.');
-    // The parcel itself, sent again after a lost answer, is still the same one.
+    // A repeated request for the parcel, after a lost answer, still returns the same one.
     expect(await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' })).toBe(shipmentId);
     expect(await track('')).toBe(1);
     expect((await mails('tracked')).map(({ message }) => message.subject).toSorted()[1]).toMatch(
@@ -251,7 +251,7 @@ describe('shipping', () => {
       mailer: { send: async () => handover },
     });
 
-    it('is taken back once: its units wait again, its customer is told, and the audit says why', async () => {
+    it('is taken back once: its units are open again, its customer is told, and the audit has the reason', async () => {
       const shipmentId = await ship([4, 10], { key: 'key-00001', tracking: 'T-1' });
       await ship([6]);
       for (const { id } of await mails()) await sendMail(senderThat(ACCEPTED), id);
@@ -278,7 +278,7 @@ describe('shipping', () => {
       expect(docs.map((act) => act.data())).toMatchObject([
         { subject: name, after: { units: '4 × Part 1, 10 × Part 2', reason: 'Wrong units' } },
       ]);
-      // Its own request, sent again after a lost answer, does not ship again; what is shipped now is another parcel.
+      // Its own request, repeated after a lost answer, does not ship again. A new request makes another parcel.
       expect(await ship([4, 10], { key: 'key-00001', tracking: 'T-1' })).toBe(shipmentId);
       expect(await ship([4, 10], { key: 'key-00002' })).not.toBe(shipmentId);
       expect(await toShip()).toEqual([]);
@@ -298,7 +298,7 @@ describe('shipping', () => {
       await takeBack(shipmentId);
       expect(await mails()).toHaveLength(kept);
       expect(await mails('taken-back')).toHaveLength(told);
-      // Its e-mail is sent no more, and what is shipped now has one of its own.
+      // Its e-mail is no longer sent, and the new parcel has its own.
       shop.pass(DAY_MS);
       expect(await sendMail(senderThat(ACCEPTED), mail?.id ?? '')).toEqual({ kind: 'none' });
       await ship([4, 10]);
@@ -332,7 +332,7 @@ describe('shipping', () => {
       expect(await mails('taken-back')).toHaveLength(1);
     });
 
-    it('neither arrives nor gets a number once it is taken back', async () => {
+    it('is neither delivered nor given a number once it is taken back', async () => {
       const shipmentId = await ship([10, 10]);
       await takeBack(shipmentId);
       const call = { shipmentId, caller: admin };
@@ -345,7 +345,7 @@ describe('shipping', () => {
         expect(message).toBe('This parcel was taken back.');
     });
 
-    it('stays shipped once it has arrived, or its units were refunded as shipped', async () => {
+    it('stays shipped once it was delivered, or its units were refunded as shipped', async () => {
       const arrived = await ship([4]);
       await deliverShipment(shop, { shipmentId: arrived, caller: admin, requestId: shop.newId() });
       expect(await refusalOf(takeBack(arrived))).toMatchObject({
@@ -362,7 +362,7 @@ describe('shipping', () => {
       expect(await mails('taken-back')).toEqual([]);
     });
 
-    it('is taken back or refunded, not both, by two at once', async () => {
+    it('is either taken back or refunded when both are requested at once', async () => {
       const shipmentId = await ship([10]);
       const both = await Promise.allSettled([takeBack(shipmentId), refundShipped(10)]);
       expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
@@ -378,7 +378,7 @@ describe('shipping', () => {
       return changeDelivery(shop, { name: id, body, caller: admin, requestId });
     };
 
-    it('goes there once, is billed where it was, and its customer and the search know', async () => {
+    it('changes the address once, keeps the billing address, and updates the customer and the search', async () => {
       const [seen = ''] = await addresses();
       expect(await send(seen, elsewhere, 'request-1')).toBe(1);
       expect(await send(seen, elsewhere, 'request-1')).toBe(1);
@@ -391,13 +391,13 @@ describe('shipping', () => {
       const [mail, ...others] = await mails('readdressed');
       expect(others).toEqual([]);
       expect(mail?.message.subject).toMatch(/^New delivery address: 2 parts of /);
-      // Back again: billed as ever, and told again.
+      // Changed back: the billing address stays, and the customer is told again.
       expect(await send(orders[0]?.address ?? '', delivery)).toBe(1);
       expect((await shown()).billing).toEqual(delivery);
       expect(await mails('readdressed')).toHaveLength(2);
     });
 
-    it('goes where the first of two says who have seen the same', async () => {
+    it('follows the first of two changes based on the same state', async () => {
       const [seen = ''] = await addresses();
       const other = { ...elsewhere, street: '9 Shaft Street' };
       const both = await Promise.allSettled([send(seen), send(seen, other)]);
@@ -407,7 +407,7 @@ describe('shipping', () => {
       );
     });
 
-    it('is not shipped by whoever packed it for the former one', async () => {
+    it('is not shipped by staff who packed it for the former one', async () => {
       const [seen = ''] = await addresses();
       await send(seen);
       expect((await refusalOf(ship([1], { expectedAddress: seen }))).message).toContain(
@@ -417,7 +417,7 @@ describe('shipping', () => {
       expect(await units()).toMatchObject([{ shipped: 1 }, { shipped: 0 }]);
     });
 
-    it('goes nowhere else once a unit has left, or before it is paid', async () => {
+    it('does not change the address once a unit has left, or before payment', async () => {
       const [seen = ''] = await addresses();
       const parcel = await ship([1]);
       expect((await refusalOf(send(seen))).code).toBe('units_changed');
@@ -430,17 +430,17 @@ describe('shipping', () => {
       expect(refusal.code).toBe('units_changed');
     });
 
-    it('is a text of a single order, which is billed where it was, and is not in the audit', async () => {
+    it('is text on a single order, whose billing address stays, and is not in the audit', async () => {
       const { orderId, intentId } = await openOrder(shop);
       shop.payments.confirm(intentId);
       await patch(shop, orderId, intentId);
       const { address, name: customer } = await orderRecord(shop, orderId);
-      // A town may have the name of somebody who lives there.
+      // A town may have the same name as somebody who lives there.
       const to = { ...elsewhere, name: customer, region: customer };
       expect(await send(address, to, shop.newId(), orderId)).toBe(1);
       expect(await orderRecord(shop, orderId)).toMatchObject({
         phone: elsewhere.phone,
-        // Its customer's name is above it wherever it is read.
+        // The customer's name is shown above it everywhere.
         address: `Plant Two AS\n7 Rotor Road\n0150 Oslo\n${customer}\nNorway`,
       });
       await issueInvoices(shop);
@@ -456,7 +456,7 @@ describe('shipping', () => {
     });
   });
 
-  it('ends with the delivery, once, which the customer sees', async () => {
+  it('ends once with the delivery, which the customer sees', async () => {
     const shipmentId = await ship([10, 10]);
     const deliver = (requestId = shop.newId()) =>
       deliverShipment(shop, { shipmentId, caller: admin, requestId });
@@ -469,7 +469,7 @@ describe('shipping', () => {
     expect((await refusalOf(unknown)).code).toBe('not_found');
   });
 
-  it('has not arrived after all, once: it is on its way again, nobody is written to, and the audit says when it was', async () => {
+  it('can be marked as undelivered once: it is on its way again, no e-mail is sent, and the audit has the former time', async () => {
     const shipmentId = await ship([10, 10]);
     const call = { shipmentId, caller: admin };
     const deliver = () => deliverShipment(shop, { ...call, requestId: shop.newId() });
@@ -495,7 +495,7 @@ describe('shipping', () => {
         after: { shipment: shipmentId, delivered: false },
       },
     ]);
-    // Who saw the former arrival does not undo another one.
+    // Somebody who saw the former delivery cannot undo a later one.
     shop.pass(1000);
     await deliver();
     expect(await refusalOf(undeliver(seen))).toMatchObject({

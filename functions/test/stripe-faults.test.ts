@@ -23,15 +23,15 @@ const bill: Bill = {
 
 interface Trial {
   payments: Payments;
-  /** From now on these faults and no others. */
+  /** Sets the faults from now on. */
   arm(...faults: CallFault[]): Promise<void>;
-  /** How often they hit. */
+  /** Returns how often they occurred. */
   fired(): Promise<number>;
-  /** The ids of all intents that there are. */
+  /** Returns the ids of all intents. */
   intents(): Promise<string[]>;
 }
 
-/** A Stripe stand-in of its own, so that the waits of these tests lie beside each other. */
+/** Starts a separate Stripe stand-in, so that these tests can wait in parallel. */
 async function onTrial(timeoutMs: number, trial: (of: Trial) => Promise<void>): Promise<void> {
   const keys = { secretKey, publishableKey: 'pk_test_brushline_0001' };
   const standIn = await startStripe({ port: 0, ...keys });
@@ -39,7 +39,7 @@ async function onTrial(timeoutMs: number, trial: (of: Trial) => Promise<void>): 
   const side = async <T>(path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${apiBase}/control/${path}`, init);
     if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as T; // the stand-in's own side door
+    return (await answer.json()) as T; // the stand-in's control call
   };
   const webhookSecret = 'whsec_brushline_test_0000000001';
   const options = { secretKey, webhookSecret, apiBase, timeoutMs };
@@ -64,18 +64,18 @@ async function onTrial(timeoutMs: number, trial: (of: Trial) => Promise<void>): 
 const unavailable = { code: 'unavailable', retryAfterSeconds: 5 };
 
 describe.concurrent('T51 Stripe that does not answer', () => {
-  it('is given up within 15 seconds', () => {
+  it('is given up after at most 15 seconds', () => {
     expect(TRIES * TIMEOUT_MS + LONGEST_WAITS_MS).toBeLessThanOrEqual(15_000);
   });
 
-  it('is asked three times for an intent when it hangs', () =>
+  it('is called three times for an intent when it hangs', () =>
     onTrial(50, async ({ payments, arm, fired }) => {
       await arm({ route: 'GET /v1/payment_intents/:id', kind: 'hang' });
       await expect(payments.findIntent('pi_1')).rejects.toMatchObject(unavailable);
       expect(await fired()).toBe(TRIES);
     }));
 
-  it('is 503 as long as the making of an intent hangs, and gives that intent afterwards', () =>
+  it('causes 503 while the creation of an intent hangs, and returns that intent afterwards', () =>
     onTrial(50, async ({ payments, arm, intents }) => {
       await arm({ route: CREATE, kind: 'hang', delayMs: 2_500, times: 1 });
       await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
@@ -85,7 +85,7 @@ describe.concurrent('T51 Stripe that does not answer', () => {
       expect(await intents()).toEqual([intent.id]);
     }));
 
-  it('gives the same intent when it was slow to make it', () =>
+  it('returns the same intent when its creation was slow', () =>
     onTrial(100, async ({ payments, arm, fired, intents }) => {
       await arm({ route: CREATE, kind: 'hang', delayMs: 200, times: 1 });
       const intent = await payments.createIntent(bill);
@@ -94,7 +94,7 @@ describe.concurrent('T51 Stripe that does not answer', () => {
       expect(await payments.createIntent(bill)).toEqual(intent);
     }));
 
-  it('gives the same intent when it made it and the connection was cut', () =>
+  it('returns the same intent when the connection was cut after its creation', () =>
     onTrial(TIMEOUT_MS, async ({ payments, arm, fired, intents }) => {
       await arm({ route: CREATE, kind: 'reset-after', times: 1 });
       const intent = await payments.createIntent(bill);
@@ -102,7 +102,7 @@ describe.concurrent('T51 Stripe that does not answer', () => {
       expect(await intents()).toEqual([intent?.id]);
     }));
 
-  it('is 503 when every connection is cut, and the same intent afterwards', () =>
+  it('causes 503 while every connection is cut, and returns the same intent afterwards', () =>
     onTrial(TIMEOUT_MS, async ({ payments, arm, intents }) => {
       await arm({ route: '*', kind: 'reset-after' });
       await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
@@ -113,18 +113,20 @@ describe.concurrent('T51 Stripe that does not answer', () => {
 });
 
 describe.concurrent('T53 Stripe that is busy', () => {
-  it.each(['conflict', 'rate-limit'] as const)('(%s) is 503 after three tries at most', (kind) =>
-    onTrial(TIMEOUT_MS, async ({ payments, arm, fired, intents }) => {
-      await arm({ route: '*', kind });
-      await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
-      expect(await fired()).toBeLessThanOrEqual(TRIES);
-      await arm();
-      const intent = await payments.createIntent(bill);
-      expect(await intents()).toEqual([intent?.id]);
-    }),
+  it.each(['conflict', 'rate-limit'] as const)(
+    '(%s) causes 503 after at most three attempts',
+    (kind) =>
+      onTrial(TIMEOUT_MS, async ({ payments, arm, fired, intents }) => {
+        await arm({ route: '*', kind });
+        await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
+        expect(await fired()).toBeLessThanOrEqual(TRIES);
+        await arm();
+        const intent = await payments.createIntent(bill);
+        expect(await intents()).toEqual([intent?.id]);
+      }),
   );
 
-  it('with one object is asked again, and answers', () =>
+  it('is called again, and answers, when one object is busy', () =>
     onTrial(TIMEOUT_MS, async ({ payments, arm, fired }) => {
       await arm({ route: '*', kind: 'conflict', times: MAX_RETRIES });
       expect(await payments.createIntent(bill)).toMatchObject({ orderId: 'o1' });

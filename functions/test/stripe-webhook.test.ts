@@ -22,7 +22,7 @@ async function deliver(rawBody: Buffer) {
   return stripeWebhook({ shop, rawBody, signature, ...rest });
 }
 
-test('the bytes that Stripe signed are taken', async () => {
+test('the bytes that Stripe signed are accepted', async () => {
   expect(await deliver(Buffer.from(text))).toEqual({ received: true });
 });
 

@@ -10,7 +10,7 @@ const { STAGING_STRIPE_KEY: ownKey } = process.env;
 const secretKey = ownKey ?? 'sk_test_brushline_0001';
 const webhookSecret = 'whsec_brushline_test_0000000001';
 
-/** Each test has a bill of its own, because Stripe itself forgets none. */
+/** Each test has a separate bill, because Stripe itself forgets none. */
 let bill: Bill;
 const begun = new Date(Date.now() - 60_000);
 
@@ -51,13 +51,13 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
   const refundOf = (intentId: string) => ({ id: `${intentId}-1`, intentId, amountCents: 19_990 });
   const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-  it('answers the intent of a bill as it is now, not as it was made', async () => {
+  it("returns the current state of a bill's intent, not the one at its creation", async () => {
     const id = await made();
     await payments.cancelIntent(id);
     expect(await payments.createIntent(bill)).toMatchObject({ id, status: 'canceled' });
   });
 
-  it('makes one intent of a bill and attempt', async () => {
+  it('creates one intent for a bill and attempt', async () => {
     const intent = await payments.createIntent(bill);
     expect(intent).toMatchObject({
       status: 'payable',
@@ -72,7 +72,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     expect((await payments.createIntent({ ...bill, attempt: 2 }))?.id).not.toBe(intent?.id);
   });
 
-  it('reads an intent, with what was paid and given back', async () => {
+  it('reads an intent, with its paid and refunded amounts', async () => {
     const id = await made();
     await pay(id);
     expect(await payments.findIntent(id)).toMatchObject({
@@ -86,7 +86,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     expect(await payments.findIntent('pi_unknown0001')).toBeNull();
   });
 
-  it('leaves the intent of a declined card to be paid', async () => {
+  it('keeps the intent of a declined card payable', async () => {
     const id = await made();
     const declined = stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_chargeDeclined',
@@ -97,7 +97,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     expect(await payments.findIntent(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('takes a refund from the dashboard for done', async () => {
+  it('reads a refund from the dashboard as made', async () => {
     const id = await made();
     await pay(id);
     await stripe.refunds.create({ payment_intent: id });
@@ -105,7 +105,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
   });
 
-  it('cancels, also again, and says when it was paid before', async () => {
+  it('cancels, even repeatedly, and reports an earlier payment', async () => {
     const id = await made();
     expect(await payments.cancelIntent(id)).toBe('canceled');
     expect(await payments.cancelIntent(id)).toBe('canceled');
@@ -126,7 +126,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
       throw new Error(`${late.id} is not that new`);
   });
 
-  it('lists each intent with what of it went back', async () => {
+  it('lists each intent with its refunds', async () => {
     const id = await made();
     await pay(id);
     await payments.refundIntent(refundOf(id));
@@ -136,7 +136,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     expect(listed).toEqual([expect.objectContaining({ amountRefunded: 19_990 })]);
   });
 
-  it.skipIf(ownKey)('goes on to the next attempt when Stripe keeps its failure', async () => {
+  it.skipIf(ownKey)('continues with the next attempt when Stripe stores its failure', async () => {
     const route = 'POST /v1/payment_intents';
     await control('PUT', 'faults', [{ route, kind: 'error-before', saved: true, times: 1 }]);
     expect(await payments.createIntent(bill)).toBeNull();
@@ -146,7 +146,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
     });
   });
 
-  it('says 503 when Stripe is not there, without its secrets', async () => {
+  it('answers 503 without secrets when Stripe is unreachable', async () => {
     const apiBase = 'http://127.0.0.1:9';
     const away = createStripePayments({ secretKey, webhookSecret, apiBase });
     const refused: unknown = await away.findIntent('pi_1').catch((error: unknown) => error);
@@ -207,7 +207,7 @@ describe(`Stripe ${ownKey ? 'itself' : 'through the stand-in'}`, () => {
       expect(await read(text, signed(text))).toBeNull();
     });
 
-    it.each(['', 'pi_1/../x', 'ch_1', 5])('knows no intent by the name %j', async (id) => {
+    it.each(['', 'pi_1/../x', 'ch_1', 5])('reads no intent with the id %j', async (id) => {
       const text = JSON.stringify({ ...event, data: { object: { ...object, id } } });
       expect(await read(text, signed(text))).toMatchObject({ id: 'evt_1', intentId: null });
     });

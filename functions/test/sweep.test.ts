@@ -11,7 +11,7 @@ import { shop, useShop } from './support/use-shop.ts';
 describe('the sweep', () => {
   useShop();
 
-  it('goes on after a failure, so that one bad payment does not hold up the others', async () => {
+  it('continues after a failure, so that one bad payment does not hold up the others', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     for (const id of ['pi_wrong000001', 'pi_wrong000002'])
       shop.payments.add({ id, status: 'succeeded', amount: 1, amountReceived: 1, orderId });
@@ -21,7 +21,7 @@ describe('the sweep', () => {
     expect(shop.payments.refunds.toSorted()).toEqual(['pi_wrong000001', 'pi_wrong000002']);
   });
 
-  it('looks as far back as the hold and four days', async () => {
+  it('looks back as far as the hold and four days', async () => {
     shop.orderHoldHours = 720;
     const { orderId, intentId } = await openOrder(shop);
     shop.pass(720 * HOUR_MS - 1);
@@ -31,7 +31,7 @@ describe('the sweep', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  it('leaves alone what is older', async () => {
+  it('ignores older intents', async () => {
     const { intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     shop.pass(5 * DAY_MS + 1);
@@ -39,18 +39,18 @@ describe('the sweep', () => {
     await sweepPayments({ ...shop, orderHoldHours: 25 });
   });
 
-  it('goes on where the one before had to stop', async () => {
+  it('continues where the previous one had to stop', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     crowd(400);
     const rounds: number[] = [];
     while ((await stateOf(shop, orderId)) !== 'paid' && rounds.length < 9)
       rounds.push((await sweepFor(100)).seen);
-    // The fifth comes to the end, and begins anew. It settles the order, which looks at the clock too.
+    // The fifth reaches the end and starts over. It settles the order, which also reads the clock.
     expect(rounds).toEqual([100, 100, 100, 100, expect.any(Number)]);
   });
 
-  it('has kept its place when it is killed', async () => {
+  it('keeps its place when it is killed', async () => {
     await openOrder(shop);
     crowd(250);
     const { listIntentsSince } = shop.payments;
@@ -76,7 +76,7 @@ describe('the sweep', () => {
     expect(await sweepPayments(shop)).toMatchObject({ isComplete: true });
   });
 
-  it('gives back what is due before it looks at anything else', async () => {
+  it('is preceded by the refunds that are due', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
     await patch(shop, orderId, intentId);
@@ -90,7 +90,7 @@ describe('the sweep', () => {
     shop.payments.fail('refundIntent', 'before');
     await sweepPayments(shop);
     shop.payments.listIntentsSince = () => {
-      throw new Error('The list is long');
+      throw new Error('There are many intents');
     };
     expect(await giveBackDue(shop)).toMatchObject({ refunded: 1 });
     expect(shop.payments.refunds).toEqual(['pi_second00001']);
@@ -126,20 +126,20 @@ describe('the sweep', () => {
     expect(await expireOrders(shop)).toMatchObject({ expired: 105, failures: [] });
   });
 
-  /** Intents of somebody else, each newer than the one before. */
+  /** Makes intents of another shop, each newer than the previous one. */
   function crowd(count: number): void {
     for (let i = 0; i < count; i += 1)
       shop.payments.add({ id: `pi_crowd${String(i).padStart(6, '0')}`, amount: 50 });
   }
 
-  /** A sweep that has the time for so many intents. */
+  /** Runs a sweep with enough time for a number of intents. */
   function sweepFor(count: number) {
     let looks = 0;
     const now = () => {
       looks += 1;
       return new Date(shop.now().getTime() + looks);
     };
-    // It looks at the clock once at the start, once for each intent.
+    // It reads the clock once at the start and once for each intent.
     return sweepPayments({ ...shop, now }, shop.now().getTime() + count + 2);
   }
 

@@ -5,7 +5,7 @@ import type { LimitRecord } from '../src/data/records.ts';
 import { Transaction } from '../src/data/transaction.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 
-/** One attempt of `transact`, by hand, so that something can happen in the middle of it. */
+/** Runs one attempt of `transact` step by step, so that something can happen in between. */
 describe('a transaction', () => {
   let database: TestDatabase;
 
@@ -26,7 +26,7 @@ describe('a transaction', () => {
   const commit = (transaction: Transaction) =>
     database.db.runTransaction(async (writes) => transaction.writeTo(writes), { maxAttempts: 1 });
 
-  it('writes what it says, and takes away the fields that are no more', async () => {
+  it('writes the record, and removes fields that it no longer has', async () => {
     await database.db.doc('limits/a').set({ old: 1 });
     const transaction = new Transaction(database.db);
     await transaction.get(at('a'));
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect((await at('b').get()).exists).toBe(true);
   });
 
-  /** What it may do with a document that it has read: nothing, replace it, or delete it. */
+  /** What a transaction may do with a document that it has read: nothing, replace it, or delete it. */
   const uses: readonly ((transaction: Transaction) => void)[] = [
     () => {},
     (transaction) => transaction.set(at('a'), record('a', 2)),
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('fails when a document that it missed is there', async () => {
+  it('fails when a document that was missing has been created', async () => {
     for (const use of uses) {
       await at('a').delete();
       const transaction = new Transaction(database.db);
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('leaves alone what it has only read', async () => {
+  it('does not change documents that it has only read', async () => {
     await at('a').set(record('a'));
     const before = await at('a').get();
     const transaction = new Transaction(database.db);
@@ -98,7 +98,7 @@ describe('a transaction', () => {
     expect((await at('none').get()).exists).toBe(false);
   });
 
-  it('reads one moment, documents and queries', async () => {
+  it('reads documents and queries as of one moment', async () => {
     await at('a').set(record('a', 1));
     const transaction = new Transaction(database.db);
     await transaction.get(at('a'));

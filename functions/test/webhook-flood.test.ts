@@ -6,7 +6,7 @@ import { createStripePayments } from '../src/integrations/stripe.ts';
 const FLOOD = 10_000;
 const CPU_MS_EACH = 2;
 
-/** What an attacker can send: Stripe's form, and any words in the place of its signature. */
+/** An attacker's request: Stripe's format with an arbitrary signature. */
 const signatures = [
   '',
   'garbage',
@@ -16,10 +16,10 @@ const signatures = [
 ];
 
 function forbidden(): never {
-  throw new Error('Nothing is to be asked before the signature fits');
+  throw new Error('Nothing may be called before the signature is verified');
 }
 
-/** Everything but the signature's check is out of bounds, Stripe's address included. */
+/** A shop in which everything but the signature check fails, including calls to Stripe. */
 function guardedShop(): Shop {
   const { readEvent } = createStripePayments({
     secretKey: 'sk_test_brushline_0001',
@@ -39,11 +39,11 @@ function guardedShop(): Shop {
     now: forbidden,
     newId: forbidden,
   };
-  // Proxies in the place of what must not be touched.
+  // Proxies replace what must not be called.
   return { ...rest, store: guard, identity: guard, payments } as unknown as Shop;
 }
 
-it(`T68 refuses ${FLOOD} bad signatures with no call and little work`, async () => {
+it(`T68 refuses ${FLOOD} invalid signatures without a call and with little work`, async () => {
   const shop = guardedShop();
   const rawBody = Buffer.from(JSON.stringify({ id: 'evt_1', filler: 'x'.repeat(2_000) }));
   const rest = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r' };

@@ -9,7 +9,7 @@ describe('lanes', () => {
     vi.useRealTimers();
   });
 
-  it('runs the work of one part one after the other, in the order of asking', async () => {
+  it('runs the work on one part sequentially, in the order of the calls', async () => {
     const lanes = new Lanes();
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -22,7 +22,7 @@ describe('lanes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const lanes = new Lanes();
     const failed = lanes.run(['p'], () => Promise.reject(new Error('no')));
     const next = lanes.run(['p'], async () => 'yes');
@@ -38,7 +38,7 @@ describe('lanes', () => {
     expect(await new Lanes().run(['p'], async () => 2)).toBe(2);
   });
 
-  it('lets the next one begin beside one that takes long, and no third beside them', async () => {
+  it('starts the next one in parallel to a slow one, but not a third', async () => {
     const lanes = new Lanes();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const begun: string[] = [];
@@ -62,7 +62,7 @@ describe('lanes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says 503 to who waits too long', async () => {
+  it('answers 503 to a caller who waits too long', async () => {
     const lanes = new Lanes();
     const refused: unknown[] = [];
     let begun = 0;
@@ -74,12 +74,12 @@ describe('lanes', () => {
       lanes.run(['p'], stuck).catch((error: unknown) => refused.push(error));
     }
     await vi.advanceTimersByTimeAsync(10_000);
-    // One begins at once, and one every 150 ms.
+    // One begins at once, and another every 150 ms.
     expect([begun, refused.length]).toEqual([67, 13]);
     expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 3 });
   });
 
-  it('says 503 to who waits too long in several lanes together', async () => {
+  it('answers 503 to a caller whose total wait in several lanes is too long', async () => {
     const lanes = new Lanes();
     const stuck = () => new Promise<never>(() => undefined);
     for (let n = 0; n < 40; n += 1)
@@ -93,7 +93,7 @@ describe('lanes', () => {
     expect(await both).toMatchObject({ status: 503, retryAfterSeconds: 3 });
   });
 
-  it('says 503 at once when too many wait', async () => {
+  it('answers 503 at once when too many callers wait', async () => {
     const lanes = new Lanes();
     const first = Promise.withResolvers<void>();
     const all = [lanes.run(['p'], () => first.promise)];
@@ -103,7 +103,7 @@ describe('lanes', () => {
     await Promise.all(all);
   });
 
-  it('runs work of several parts in turn with the work of each, and never waits in a circle', async () => {
+  it('runs work on several parts in turn with work on each of them, without deadlocks', async () => {
     const lanes = new Lanes();
     const log: string[] = [];
     const work = (name: string) => async () => {

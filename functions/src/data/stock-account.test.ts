@@ -8,7 +8,7 @@ const movement = fc.record({
 });
 
 describe('moved', () => {
-  it('keeps the account whole, and never lets a number fall below zero', () => {
+  it('keeps the account consistent, and no number falls below zero', () => {
     fc.assert(
       fc.property(fc.array(movement), (movements) => {
         let account: StockAccount = emptyAccount;
@@ -18,7 +18,7 @@ describe('moved', () => {
             account = moved(account, one.kind, one.units);
             done.push(one);
           } catch {
-            // Refused: the account stays as it was, which is what is checked below.
+            // The account does not change after a refusal, which is checked below.
           }
           const { stock, held, sold, received } = account;
           expect(stock + held + sold).toBe(received);

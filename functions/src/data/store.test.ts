@@ -2,7 +2,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore, transact, type UnitOfWork } from './store.ts';
 
-/** As the client library throws it. */
+/** Makes an error as the client library throws it. */
 function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
@@ -17,7 +17,7 @@ describe('transact', () => {
   };
   const db = new Firestore({ projectId: 'demo-brushline' });
   const store = openStore(db);
-  /** Of the commit; nothing is read here. */
+  /** The attempts to commit. Nothing is read here. */
   const attempts = vi.spyOn(db, 'runTransaction');
 
   beforeEach(() => {
@@ -36,14 +36,14 @@ describe('transact', () => {
     return result;
   };
 
-  it('answers what the attempt answers, and the SDK does not try again', async () => {
+  it('returns the result of the attempt, and the SDK does not retry', async () => {
     attempts.mockResolvedValueOnce(undefined);
     expect(await run()).toEqual({ status: 'fulfilled', value: 'done' });
     expect(attempts).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { maxAttempts: 1 });
   });
 
   it.each([1, 2, 4, 5, 6, 8, 9, 10, 13, 14, 16])(
-    'tries again after code %d, in a turn of its own',
+    'retries after code %d, in a separate turn',
     async (code) => {
       attempts.mockRejectedValueOnce(grpcError(code)).mockResolvedValueOnce(undefined);
       const turns = vi.spyOn(store.source.lanes, 'run');
@@ -53,7 +53,7 @@ describe('transact', () => {
     },
   );
 
-  it('says 503 after the eighth that the database did not answer', async () => {
+  it('answers 503 after the eighth unanswered attempt', async () => {
     const last = grpcError(UNAVAILABLE);
     attempts.mockRejectedValue(last);
     expect(await run()).toMatchObject({
@@ -72,7 +72,7 @@ describe('transact', () => {
     expect(attempts).toHaveBeenCalledTimes(2);
   });
 
-  it('reads again as long as others commit first, and then says 503', async () => {
+  it('reads again while others commit first, and then answers 503', async () => {
     const conflict = grpcError(FAILED_PRECONDITION);
     for (let n = 0; n < 20; n += 1) attempts.mockRejectedValueOnce(conflict);
     attempts.mockResolvedValueOnce(undefined);
@@ -82,13 +82,13 @@ describe('transact', () => {
     expect(await run()).toMatchObject({ reason: { code: 'unavailable', cause: conflict } });
   });
 
-  it('takes a refused read for no conflict: a missing index would be asked for without end', async () => {
+  it('does not treat a refused read as a conflict: it would retry a missing index for ever', async () => {
     const refused = grpcError(FAILED_PRECONDITION);
     const outcome = transact({ store }, () => Promise.reject(refused));
     await expect(outcome).rejects.toBe(refused);
   });
 
-  it('hands on what the work itself throws', async () => {
+  it('passes on an error that the work itself throws', async () => {
     const refusal = new Error('no');
     attempts.mockRejectedValueOnce(refusal);
     expect(await run()).toMatchObject({ reason: refusal });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reach } from './unit.ts';
 
-/** An error as the Firestore client throws it. */
+/** Makes an error as the Firestore client throws it. */
 function grpcError(code: number): Error {
   return Object.assign(new Error(`${code} at projects/p/databases/d: secret details`), { code });
 }
@@ -13,7 +13,7 @@ test.each([4, 8, 10, 14])('an outage with code %i is 503, without its details', 
   await expect(outage).rejects.not.toThrow('secret details');
 });
 
-test('a bad argument of ours to the database is no outage', async () => {
+test('an invalid argument to the database is not an outage', async () => {
   const fault = grpcError(3);
   await expect(reach(() => Promise.reject(fault))).rejects.toBe(fault);
 });

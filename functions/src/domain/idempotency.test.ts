@@ -22,7 +22,7 @@ describe('idOfCall', () => {
     );
   });
 
-  it('does not mix up where the user ends and the key begins', () => {
+  it('does not confuse the end of the uid with the beginning of the key', () => {
     expect(idOf('ab', 'c')).not.toBe(idOf('a', 'bc'));
   });
 });

@@ -41,7 +41,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a file is answered as it is, to be kept under the name of its address', async () => {
+  test('a file is sent unchanged, with a name from its address', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.7 '.repeat(500));
     const { base, stop } = await startApp({ getDocument: async () => bytes });
     try {
@@ -80,7 +80,7 @@ describe('addresses', () => {
     },
   );
 
-  test('an id that cannot exist is 404 after the token, with the same words as an unknown one', async () => {
+  test('an impossible id is 404 after the token, with the same text as an unknown one', async () => {
     const answer = await fetch(`${app.base}/order/a%2Fb`, request({ token: 'customer' }));
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ detail: 'Not found' });
@@ -108,7 +108,7 @@ describe('other methods on a known address', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('OPTIONS says what is allowed, and opens nothing to other origins', async () => {
+  test('OPTIONS lists the allowed methods, and admits no other origin', async () => {
     const answer = await fetch(`${app.base}/order`, request({ method: 'OPTIONS' }));
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -153,7 +153,7 @@ describe('headers', () => {
     },
   );
 
-  test('a sent X-Request-Id is not taken over', async () => {
+  test("a request's X-Request-Id is not adopted", async () => {
     const answer = await fetch(`${app.base}/reviews`, { headers: { 'x-request-id': 'mine' } });
     expect(answer.headers.get('x-request-id')).not.toBe('mine');
   });
@@ -162,24 +162,24 @@ describe('headers', () => {
 describe('a shared answer', () => {
   const shared = 'public, max-age=0, s-maxage=60';
 
-  test('may be kept by the CDN, and is 304 to whoever has it', async () => {
+  test('may be cached by the CDN, and is 304 for a client that has it', async () => {
     const first = await fetch(`${app.base}/reviews`);
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, shared]);
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    // Unasked, fetch adds no-cache to a request with an ETag; a browser that revalidates does not.
+    // By default, fetch adds no-cache to a request with an ETag. A browser that revalidates does not.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await fetch(`${app.base}/reviews`, { headers });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, shared]);
     expect(await again.text()).toBe('');
   });
 
-  test('another ETag gets the whole', async () => {
+  test('a different ETag gets the whole answer', async () => {
     const headers = { 'if-none-match': 'W/"something-else"', 'cache-control': 'max-age=0' };
     expect((await fetch(`${app.base}/reviews`, { headers })).status).toBe(200);
   });
 
-  test('is the same whoever asks', async () => {
+  test('is the same for every caller', async () => {
     const anyone = await fetch(`${app.base}/reviews`);
     const headers = { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test', cookie: 'a=b' };
     const someone = await fetch(`${app.base}/reviews?utm=1`, request({ token: 'admin', headers }));
@@ -214,7 +214,7 @@ describe('a list that is kept', () => {
     await first;
   }
 
-  test('is read once for all who ask at once, and for those who come after', async () => {
+  test('is read once for concurrent and for later callers', async () => {
     const asked = Array.from({ length: 20 }, () => fetch(shop.base + path));
     await vi.waitFor(() => expect(reads).toHaveLength(1));
     reads[0]?.resolve(parts);
@@ -287,7 +287,7 @@ describe('a list that is kept', () => {
     }
   });
 
-  test('is not taken for a page of it, nor a page for it', async () => {
+  test('is not confused with one of its pages', async () => {
     await warmUp();
     const page = fetch(`${shop.base}${path}?limit=1`);
     await vi.waitFor(() => expect(reads).toHaveLength(2));
@@ -299,7 +299,7 @@ describe('a list that is kept', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('says how old it is, so that the CDN keeps it for the rest of its minute', async () => {
+  test('states its age, so that the CDN caches it only for the rest of its minute', async () => {
     await warmUp();
     const age = (await fetch(shop.base + path)).headers.get('age');
     expect(Number(age)).toBeGreaterThanOrEqual(1);
@@ -307,7 +307,7 @@ describe('a list that is kept', () => {
   });
 });
 
-test('a long private answer is coded too, and kept by nobody', async () => {
+test('a long private answer is compressed too, and not cached', async () => {
   const orders = Array.from({ length: 200 }, (_, i) => ({ _id: `order-${i}` }));
   const shop = await startApp({
     listAllOrders: async () => ({ rows: orders as never[], next: null }),

@@ -13,13 +13,13 @@ import { handlers } from './handlers.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import type { RecordRefusal } from './request/keep-refusal.ts';
 
-/** What the framework hands over: in the emulators `auth` is there for any token at all. */
+/** The framework's request. On the emulators it has `auth` for any token. */
 function requestOf(token: string | null, data: unknown): CallableRequest {
   const headers: Record<string, string> =
     token === null ? {} : { authorization: `Bearer ${token}` };
   const rawRequest = { get: (name: string) => headers[name] };
   const auth = { uid: 'u-3', token: { admin: true } };
-  // The parts of the framework's request that the callable looks at, and one that it must not.
+  // The parts of the framework's request that the callable reads, and one that it must not read.
   return { data, rawRequest, auth, acceptsStreaming: false } as unknown as CallableRequest;
 }
 
@@ -36,7 +36,7 @@ test.each([
   ['a customer', 'customer', { email: 'a@b.test' }, 'permission-denied'],
   ['a demoted admin with an old token', 'demoted', { email: 'a@b.test' }, 'permission-denied'],
   [
-    'a customer who says to be an admin',
+    'a customer who claims to be an admin',
     'customer',
     { email: 'a@b.test', auth: { admin: true } },
     'permission-denied',
@@ -48,13 +48,13 @@ test.each([
 ])('%s is refused', async (_, token, data, code) => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
-  // Nobody is on record under the address either.
+  // No user is recorded with the address either.
   Object.assign(shop, { store: { users: { where: async () => [] } } });
   const refused = callMakeAdmin(serving(shop), requestOf(token, data));
   await expect(refused).rejects.toMatchObject({ code });
 });
 
-test('what the caller saw of the user is passed on, and a change of it is no fault of ours', async () => {
+test("the caller's expectations are passed on, and a mismatch is not an internal error", async () => {
   const asked: unknown[] = [];
   const makeAdmin: Handler<'makeAdmin'> = async ({ query }) => {
     asked.push(query);
@@ -67,7 +67,7 @@ test('what the caller saw of the user is passed on, and a change of it is no fau
   expect(asked).toEqual([seen]);
 });
 
-test('more than 16 KiB is refused before anybody is asked who calls', async () => {
+test('more than 16 KiB is refused before the caller is identified', async () => {
   const looked = lookUps();
   const request = requestOf('admin', { email: 'a@b.test' });
   Object.assign(request.rawRequest, { rawBody: Buffer.alloc(16 * 1024 + 1) });
@@ -94,7 +94,7 @@ test.each([
   expect(audit).toEqual([{ caller: { uid, email }, what, subject: 'a@b.test', requestId }]);
 });
 
-test('a fault of ours says nothing of itself, and is logged', async () => {
+test('an internal error reveals no details, and is logged', async () => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
   Object.assign(shop, { store: { users: { where: async () => [] } } });
@@ -109,7 +109,7 @@ test('a fault of ours says nothing of itself, and is logged', async () => {
   });
 });
 
-test('T88: who calls too often is refused before anybody is asked who calls', async () => {
+test('T88: a caller over the limit is refused before being identified', async () => {
   const looked = lookUps();
   const service = serving({ ...fakeShop(looked), limits: { ...defaultLimits, writes: 1 } });
   const call = () => callMakeAdmin(service, requestOf('garbage', { email: 'a@b.test' }));
@@ -119,7 +119,7 @@ test('T88: who calls too often is refused before anybody is asked who calls', as
   expect(looked.verifyLive).toBe(20);
 });
 
-test('an admin without an App Check token is refused where it is switched on', async () => {
+test('an admin without an App Check token is refused if App Check is on', async () => {
   const shop = { ...fakeShop(lookUps()), appCheck: { verify: async () => true } };
   const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }));
   await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });

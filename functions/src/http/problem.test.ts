@@ -12,7 +12,7 @@ async function answerTo(thrown: unknown) {
   return { answer, text: await answer.text(), log: running.log };
 }
 
-test('a fault of ours is 500 without a word about it, and is logged once with its stack', async () => {
+test('an internal error is 500 without details, and is logged once with its stack', async () => {
   const { answer, text, log } = await answerTo(
     new TypeError('cannot read sk_live_abc of undefined'),
   );
@@ -34,7 +34,7 @@ test.each(['a string', undefined, null, { code: 'not_found' }])(
   },
 );
 
-test('an outage is 503 with a time to come back, and without its cause', async () => {
+test('an outage is 503 with a time to wait, and without its cause', async () => {
   const cause = new Error('14 at projects/p/databases/d: secret details');
   const { answer, text } = await answerTo(new ProblemError('unavailable', { cause }));
   expect(answer.status).toBe(503);
@@ -42,7 +42,7 @@ test('an outage is 503 with a time to come back, and without its cause', async (
   expect(text).not.toContain('secret details');
 });
 
-test('a refusal keeps its words, its fields and its time to come back', async () => {
+test('a refusal keeps its text, its fields and its time to wait', async () => {
   const details = { detail: 'Too many requests.', errors: { name: 'No' }, retryAfterSeconds: 30 };
   const { answer, text, log } = await answerTo(new ProblemError('rate_limited', details));
   expect(answer.status).toBe(429);
@@ -51,7 +51,7 @@ test('a refusal keeps its words, its fields and its time to come back', async ()
   expect(log.filter(({ stack }) => stack !== undefined)).toEqual([]);
 });
 
-test('a handler that does not end is 503 at the deadline', async () => {
+test('a handler that does not finish is answered with 503 at the deadline', async () => {
   app = await startApp({ listUsers: () => Promise.withResolvers<never>().promise }, 20);
   const answer = await fetch(`${app.base}/users`, request({ token: 'admin' }));
   expect(answer.status).toBe(503);

@@ -13,7 +13,7 @@ function failing(code: string, message = '') {
   return answering(() => Promise.reject(Object.assign(new Error(message), { code })));
 }
 
-test('only a token of a single use is used up', async () => {
+test('only a single-use token is consumed', async () => {
   const asked: unknown[] = [];
   const appCheck = answering(async (_, options) => {
     asked.push(options);
@@ -24,7 +24,7 @@ test('only a token of a single use is used up', async () => {
   expect(asked).toEqual([undefined, { consume: true }]);
 });
 
-test('one that was used is refused', async () => {
+test('a consumed token is refused', async () => {
   const appCheck = answering(async () => ({ ...decoded, alreadyConsumed: true }));
   expect(await appCheck.verify('token', true)).toBe(false);
 });

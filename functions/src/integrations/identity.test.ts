@@ -32,7 +32,7 @@ function identityOn(answers: Record<string, (...args: never[]) => unknown>) {
   return firebaseIdentity({ verifyIdToken: async () => token, ...answers } as unknown as Auth);
 }
 
-test('a token speaks for itself, with its e-mail in normal form', async () => {
+test('a token is verified alone, with its e-mail in normal form', async () => {
   const account = {
     uid: 'u1',
     email: 'bea@shop.test',
@@ -43,7 +43,7 @@ test('a token speaks for itself, with its e-mail in normal form', async () => {
   expect(await identityOn({}).verify('t')).toEqual(account);
 });
 
-test('live, the user counts and not the token', async () => {
+test('live, the account counts rather than the token', async () => {
   const renamed = { ...user, email: 'anew@shop.test' };
   const account = await identityOn({ getUser: async () => renamed }).verifyLive('t');
   expect(account).toMatchObject({ name: 'Beatrice', email: 'anew@shop.test', role: null });
@@ -65,7 +65,7 @@ test.each([
   expect(await identityOn({ verifyIdToken: named }).verify('t')).toMatchObject({ name });
 });
 
-describe('nobody is behind', () => {
+describe('nobody is identified by', () => {
   test.each(['argument-error', 'id-token-expired', 'id-token-revoked', 'user-disabled'])(
     'a token that Firebase refuses with %s',
     async (code) => {
@@ -102,7 +102,7 @@ describe('nobody is behind', () => {
   });
 });
 
-describe('an outage is no bad token', () => {
+describe('an outage is not an invalid token', () => {
   test.each([
     ['auth/internal-error', ''],
     ['app/network-error', 'Error while making request: connect ECONNREFUSED'],
@@ -114,14 +114,14 @@ describe('an outage is no bad token', () => {
   });
 });
 
-test('making an admin leaves every other claim', async () => {
+test('making an admin keeps every other claim', async () => {
   const set: unknown[] = [];
   const setCustomUserClaims = async (...args: unknown[]) => void set.push(args);
   await identityOn({ getUser: async () => user, setCustomUserClaims }).setRole('u1', 'admin');
   expect(set).toEqual([['u1', { supplier: 'x', admin: true }]]);
 });
 
-test('a user who gets another role, or none, loses the earlier one', async () => {
+test('a user who gets another role, or none, loses the former one', async () => {
   const set: unknown[] = [];
   const setCustomUserClaims = async (_: string, claims: object) => void set.push(claims);
   const claims = { supplier: 'x', admin: true, role: 'sales' };
@@ -135,7 +135,7 @@ test('a user who gets another role, or none, loses the earlier one', async () =>
   ]);
 });
 
-test('a role is known by its claim, and a claim that names none is none', async () => {
+test('a role is read from its claim, and an unknown claim is no role', async () => {
   const roleOf = async (customClaims: object) =>
     (await identityOn({ getUser: async () => ({ ...user, customClaims }) }).findByUid('u1'))?.role;
   expect(await roleOf({ role: 'sales' })).toBe('sales');
@@ -144,14 +144,14 @@ test('a role is known by its claim, and a claim that names none is none', async 
   expect(await roleOf({ admin: 'true' })).toBe(null);
 });
 
-test('a locked account says so', async () => {
+test('a disabled account is marked', async () => {
   const find = (disabled: boolean) =>
     identityOn({ getUsers: async () => ({ users: [{ ...user, disabled }] }) }).findAll(['u1']);
   expect(await find(true)).toMatchObject([{ isDisabled: true }]);
   expect((await find(false))[0]).not.toHaveProperty('isDisabled');
 });
 
-test('ending sessions is asked of the identity service, whose outage is said', async () => {
+test('ending sessions calls the identity service, and reports its outage', async () => {
   const ended: string[] = [];
   await identityOn({
     revokeRefreshTokens: async (uid: string) => void ended.push(uid),

@@ -36,7 +36,7 @@ function streamsOf(pdf: string): string[] {
   return [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => unpacked(data));
 }
 
-/** The heights at which the lines of text stand. */
+/** Returns the vertical positions of the lines of text. */
 function linesOf(pdf: string): Set<string> {
   const placed = [
     ...streamsOf(pdf)
@@ -61,7 +61,7 @@ function unpacked(data: string): string {
   }
 }
 
-it('has pages of the size that was asked for', async () => {
+it('has pages of the requested size', async () => {
   expect(await print({}, 'a4')).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
   expect(await print({}, 'letter')).toMatch(/\/MediaBox \[0 0 612 792\]/);
 });

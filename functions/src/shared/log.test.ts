@@ -4,7 +4,7 @@ import { people, request, startApp } from '../../test/support/http.ts';
 import { type LogEntry, uidHash, writeLog } from './log.ts';
 import { ProblemError } from './problem-error.ts';
 
-test('each request leaves one line, with its route as a template and nothing of who it is about', async () => {
+test('each request leaves one line, with its route as a template and without personal data', async () => {
   const app = await startApp();
   const path = '/api/userDetails/buyer@shop.test?token=xyz';
   const answer = await fetch(app.base + path, request({ token: 'customer' }));
@@ -56,7 +56,7 @@ test.each([
   expect(app.log[0]).toMatchObject({ severity: 'INFO', status });
 });
 
-test("an event that is refused as not Stripe's stands out: our clock or secret may be wrong", async () => {
+test('an event with an invalid signature is a warning: our clock or secret may be wrong', async () => {
   const stripeWebhook = () => Promise.reject(new ProblemError('invalid_body'));
   const app = await startApp({ stripeWebhook });
   await (await fetch(`${app.base}/stripe-webhook`, request({ method: 'POST', json: {} }))).text();
@@ -80,7 +80,7 @@ test('an entry is one line whatever its values are', () => {
   expect(JSON.parse(text)).toMatchObject(entry);
 });
 
-test('lines without a fault are gathered; a fault is written at once, after those before it', () => {
+test('lines without an error are buffered; an error is written at once, after the lines before it', () => {
   expect(lineOf({ severity: 'INFO', message: 'first', requestId: 'r' })).toBe('');
   const text = lineOf({ severity: 'WARNING', message: 'second', requestId: 'r' });
   const entries = text

@@ -2,11 +2,11 @@ import { DAY_MS } from '@brushline/contract/values/durations';
 import type { CancelOutcome, Dispute, Intent, Refund } from '../../src/domain/payments.ts';
 import { SHOP_ID } from './records.ts';
 
-/** An intent as the provider keeps it. */
+/** An intent as the provider stores it. */
 export interface KeptIntent extends Intent {
-  /** When it was cancelled; `null` for one that was not. */
+  /** When it was cancelled; `null` if it was not. */
   canceledAt: Date | null;
-  /** The provider refuses to give its money back, for reasons of its own. */
+  /** Whether the provider refuses to refund its money. */
   isStuck: boolean;
   disputes: readonly Dispute[];
 }
@@ -16,24 +16,24 @@ type Change = (intent: KeptIntent) => Partial<KeptIntent>;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * The books of a card provider, in memory: what the shop, the customer's card, the banks and the provider's own
- * pages do to its intents. The tests' provider and that of the simulation add what happens to a call on its way.
+ * The books of a card provider, in memory: what the shop, the customer's card, the banks and the provider's dashboard
+ * do to its intents. The providers of the tests and of the simulation add the faults of calls.
  */
 export class CardProvider {
   readonly intents = new Map<string, KeptIntent>();
   /** The provider's clock. */
   now: () => Date = () => new Date(0);
-  /** Told of each event, by the provider's name for it, and of its intent as it is then. */
+  /** Called with each event's type and the intent's state at that time. */
   onEvent: (type: string, intent: KeptIntent) => void = () => {};
   #refunds = 0;
 
-  /** Has the books of another one from now on. */
+  /** Adopts the books of another provider. */
   continueFrom(other: this): void {
     for (const [id, intent] of other.intents) this.intents.set(id, intent);
     this.#refunds = other.#refunds;
   }
 
-  /** An intent that is there, however it came to be. */
+  /** Adds an intent in any state. */
   add(intent: Partial<KeptIntent> = {}): KeptIntent {
     const id = intent.id ?? `pi_${String(this.intents.size + 1).padStart(12, '0')}`;
     const made: KeptIntent = {
@@ -60,31 +60,31 @@ export class CardProvider {
     return made;
   }
 
-  /** A copy of an intent as it is now. */
+  /** Returns a copy of an intent in its current state. */
   find(id: string): KeptIntent | null {
     const intent = this.intents.get(id);
     return intent ? { ...intent } : null;
   }
 
-  /** What the customer's card does, in the browser. `false` when the intent takes no money. */
+  /** Pays with the customer's card, as in the browser. Returns `false` if the intent cannot be paid. */
   confirm(id: string): boolean {
     const pays: Change = ({ amount }) => ({ status: 'succeeded', amountReceived: amount });
     const events = ['charge.succeeded', 'payment_intent.succeeded'];
     return this.#change(id, ['payable', 'processing'], pays, ...events);
   }
 
-  /** The card is declined. */
+  /** Declines the card. */
   decline(id: string): void {
     this.#change(id, ['payable'], () => ({}), 'payment_intent.payment_failed');
   }
 
-  /** The money is on its way. */
+  /** Puts the payment into processing. */
   process(id: string): boolean {
     const begins: Change = () => ({ status: 'processing' });
     return this.#change(id, ['payable'], begins, 'payment_intent.processing');
   }
 
-  /** Money that was on its way arrives, or does not. */
+  /** Ends the processing: the money arrives or does not. */
   settleProcessing(id: string, arrives = true): boolean {
     if (this.intents.get(id)?.status !== 'processing') return false;
     if (arrives) return this.confirm(id);
@@ -100,7 +100,7 @@ export class CardProvider {
     return 'canceled';
   }
 
-  /** Gives back a part of the money, or all that is left. `null` when more is asked for than is left. */
+  /** Refunds a part of the money, or all that is left. Returns `null` for more than is left. */
   refund(
     intentId: string,
     { id, amountCents, status }: { id?: string; amountCents?: number; status: Refund['status'] },
@@ -118,7 +118,7 @@ export class CardProvider {
     return made;
   }
 
-  /** What a bank says of a refund, at once or long after it was made. */
+  /** Sets the bank's result of a refund, at once or long after it was made. */
   moveRefund(intentId: string, refundId: string, status: Refund['status']): void {
     const isMeant = ({ id, providerId }: Refund) => id === refundId || providerId === refundId;
     const failure = status === 'failed' ? 'declined' : null;
@@ -128,7 +128,7 @@ export class CardProvider {
     this.#change(intentId, ['succeeded'], moves, event);
   }
 
-  /** The payer's bank disputes the money, or says how that went on. */
+  /** Opens a dispute of the payer's bank, or updates it. */
   dispute(intentId: string, dispute: Partial<Dispute> = {}): void {
     const { status = 'open' } = dispute;
     const isKnown = (this.intents.get(intentId)?.disputes.length ?? 0) > 0;

@@ -5,7 +5,7 @@ import { Firestore } from 'firebase-admin/firestore';
 
 const PROJECT = 'demo-brushline';
 
-/** A disturbance of the database; `after` is a lost acknowledgement. `code` is a gRPC status. */
+/** A fault of the database; `after` means a lost acknowledgement. `code` is a gRPC status. */
 export interface Fault {
   rpc: 'Commit' | 'BatchGetDocuments' | '*';
   kind: 'before' | 'after';
@@ -19,12 +19,15 @@ export interface TestDatabase {
   db: Firestore;
   inject(...faults: Fault[]): Promise<void>;
   clear(): Promise<void>;
-  /** What was read, written and called since the start. */
+  /** The reads, writes and calls since the start. */
   stats(): StatsReport;
   close(): Promise<void>;
 }
 
-/** What a test that needs the embedded Firestore's own doors fails with on another; npm run control skips it. */
+/**
+ * The error of a test that needs the embedded Firestore's control calls on another Firestore. `npm run control` skips
+ * such tests.
+ */
 export const ONLY_EMBEDDED = 'Only the embedded Firestore can do this';
 
 /** Starts the embedded Firestore on a free port and the unchanged SDK in front of it. */

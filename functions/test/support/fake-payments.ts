@@ -16,15 +16,15 @@ import { CardProvider } from './card-provider.ts';
 type Call = 'createIntent' | 'findIntent' | 'cancelIntent' | 'refundIntent';
 
 /**
- * A card provider in memory, with the states, the idempotency (a key has one intent, or one failure,
- * however old) and the failures of the real one, which a test can script.
+ * A card provider in memory, with the states, the idempotency (a key has one intent or one failure for ever) and the
+ * failures of the real one, which a test can script.
  */
 export class FakePayments extends CardProvider implements Payments {
-  /** How much money went back, in calls that had an effect. */
+  /** The refunded amounts of the calls that had an effect. */
   readonly refunds: string[] = [];
-  /** How a refund stands when it is made. */
+  /** The status of a new refund. */
   refundsBegin: Refund['status'] = 'succeeded';
-  /** Whether the provider acts on a key whose answer is a failure. */
+  /** Whether the provider makes the refund although its answer for the key is a failure. */
   readonly #spoiltRefunds = new Map<string, boolean>();
   readonly #answers = new Map<string, string | null>();
   readonly #scripts: { call: Call; when: 'before' | 'after'; run: () => unknown }[] = [];
@@ -34,30 +34,30 @@ export class FakePayments extends CardProvider implements Payments {
     this.#scripts.push({ call, when, run });
   }
 
-  /** The next such call fails; `after`: the provider did what it was asked, and its answer is lost. */
+  /** Makes the next such call fail. With `after`, the call takes effect and its answer is lost. */
   fail(call: Call, when: 'before' | 'after'): void {
     this.script(call, when, () => {
       throw new ProblemError('unavailable');
     });
   }
 
-  /** Whatever was scripted and has not happened does not happen any more. */
+  /** Cancels the scripted events that have not happened yet. */
   heal(): void {
     this.#scripts.length = 0;
   }
 
-  /** A refund in the provider's own pages: of all that is left, or of a part. */
+  /** Makes a refund in the provider's dashboard: of all that is left, or of a part. */
   refundByHand(id: string, amountCents?: number): boolean {
     const status = this.refundsBegin;
     return this.refund(id, { status, ...(amountCents !== undefined && { amountCents }) }) !== null;
   }
 
-  /** The provider refuses the refund of this key from now on, whether it made it or not. */
+  /** Makes the provider refuse the refund of this key from now on, whether or not it was made. */
   spoilRefund(id: string, acts = false): void {
     this.#spoiltRefunds.set(id, acts);
   }
 
-  /** The provider will answer this attempt with its stored failure from now on. */
+  /** Makes the provider answer this attempt with a stored failure from now on. */
   spoil({ orderId, amountCents, attempt }: Bill): void {
     this.#answers.set(`${orderId}:${amountCents}:${attempt}`, null);
   }
@@ -113,7 +113,7 @@ export class FakePayments extends CardProvider implements Payments {
 
   async readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent | null> {
     if (signature !== 'right') return null;
-    // Only this file's own tests sign with that word, and they send events.
+    // Only the tests of this file sign with that text, and they send events.
     return JSON.parse(rawBody.toString()) as PaymentEvent;
   }
 

@@ -15,7 +15,7 @@ import { seller } from './records.ts';
 
 const unconfirmed = { emailVerified: false } as const;
 
-/** Tokens of the tests, and who is behind each as the token and as the identity service say. */
+/** The tokens of the tests, with the account according to the token and to the identity service. */
 export const people = {
   customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', role: null, ...unconfirmed },
   other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', role: null, ...unconfirmed },
@@ -35,7 +35,7 @@ const live = new Map(byToken)
   .set('promoted', { ...people.customer, role: 'admin' })
   .set('renamed', { ...people.customer, email: 'anew@shop.test' });
 
-/** A test file sends more from its one address than people do; those of the limits bring figures. */
+/** High limits, because a test file sends many requests from one address. The tests of the limits set their own. */
 const boundless: Limits = {
   reads: 1_000_000,
   writes: 1_000_000,
@@ -53,14 +53,14 @@ const boundless: Limits = {
   unpaidSharePercent: 100,
 };
 
-/** How often each look-up was made. */
+/** How often each lookup was made. */
 export interface LookUps {
   verify: number;
   verifyLive: number;
 }
 
 function unused(): never {
-  throw new Error('no test of the plumbing comes this far');
+  throw new Error('no test of this file calls the database');
 }
 
 export function fakeShop(lookUps: LookUps): Shop {
@@ -80,7 +80,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     setRole: unused,
     deleteAccount: unused,
   };
-  // The plumbing hands these on without a look at them.
+  // The code under test passes these on without reading them.
   const beyond = { store: null, payments: null, printer: null } as unknown as Pick<
     Shop,
     'store' | 'payments' | 'printer'
@@ -108,7 +108,7 @@ export function fakeShop(lookUps: LookUps): Shop {
 
 export type Call = Record<string, unknown>;
 
-/** Makes handlers that answer with what they were given, unless a test brings its own. */
+/** Makes handlers that answer with their arguments, except for those that a test sets. */
 export function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   const echo = async (call: Call) => {
     calls.push(call);
@@ -118,7 +118,7 @@ export function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   return { ...echoes, ...own } as unknown as Handlers;
 }
 
-/** Starts the app on a port of its own, behind the door and a parser that does what the functions framework does. */
+/** Starts the app on a free port, behind the door and a parser that behaves like the functions framework's. */
 export async function startApp(
   own: Partial<Handlers> = {},
   deadlineMs = 5000,
@@ -147,7 +147,7 @@ export async function startApp(
   return { ...(await served(guard(framework))), calls, log, lookUps, refusals };
 }
 
-/** Serves on a free port, with a server that is made as the functions framework makes its own. */
+/** Serves on a free port, with a server that is created like the functions framework's. */
 export async function served(listener: RequestListener) {
   const server = http.createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -165,7 +165,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Returns what `fetch` takes for a call as the client makes it. */
+/** Returns the options of `fetch` for a call as the client makes it. */
 export function request({ method = 'GET', token, json, body, headers }: Sent = {}): RequestInit {
   return {
     method,

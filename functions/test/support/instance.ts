@@ -1,6 +1,6 @@
 /**
- * A process of its own that is one instance of the shop: it runs what it is told over IPC, many calls
- * at a time. Firestore by FIRESTORE_EMULATOR_HOST, Stripe by STRIPE_API_BASE.
+ * A process that is one instance of the shop. It runs the commands that it gets over IPC, many at a time. It finds
+ * Firestore by FIRESTORE_EMULATOR_HOST, and Stripe by STRIPE_API_BASE.
  */
 import { Firestore } from 'firebase-admin/firestore';
 import type { Shop } from '../../src/domain/shop.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What an instance can be told to do, as a customer's call does. */
+/** The commands of an instance, which correspond to customers' calls. */
 export type Command =
   | { what: 'order'; part: string; quantity: number; key: string | null; who: string }
   | { what: 'secret'; orderId: string }
@@ -10,7 +10,7 @@ export type Command =
   | { what: 'webhook'; intentId: string }
   | { what: 'cancel'; orderId: string };
 
-/** How it ended: `ok`, or the code of the refusal. */
+/** The outcome: `ok`, or the code of the refusal. */
 export interface Report {
   id: number;
   code: string;
@@ -22,7 +22,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** Starts so many processes of the shop side by side, and waits until they take calls. */
+/** Starts a number of processes of the shop in parallel, and waits until they accept commands. */
 export function startInstances(count: number, env: Record<string, string>): Promise<Instance[]> {
   return Promise.all(Array.from({ length: count }, () => startInstance(env)));
 }

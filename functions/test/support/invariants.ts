@@ -14,13 +14,13 @@ export async function readAll(db: Firestore) {
   return { ...(await readStoredBooks(db)), audit: docs.map((document) => document.data()) };
 }
 
-/** What tests bring about on purpose: an order or a purchase that is gone, and money of no intent. */
+/** The differences that tests cause on purpose: a missing order or purchase, and money without an intent. */
 const ON_PURPOSE = / is missing$|the provider does not know it$/;
 
 /**
- * Checks that the books agree, as `npm run verify-ledger` does: stock adds up, and each order's money and units are
- * one. With the provider's intents, each cent that arrived paid its order or went back, once, and no closed order can
- * be paid by somebody who knows its secret.
+ * Checks that the books agree, as `npm run verify-ledger` does: stock adds up, and each order's money matches its
+ * units. With the provider's intents, each cent that arrived has paid its order or was refunded, once, and nobody who
+ * knows the client secret can pay a closed order.
  */
 export async function checkInvariants(db: Firestore, provider?: FakePayments): Promise<void> {
   const books = await readStoredBooks(db);

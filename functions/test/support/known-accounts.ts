@@ -1,10 +1,10 @@
 import type { Account, Identity } from '../../src/domain/identity.ts';
 
-/** An identity service that knows some accounts. It reads no token. */
+/** An identity service with some accounts. It verifies no tokens. */
 export class KnownAccounts implements Identity {
   /** By uid. */
   accounts: Map<string, Account>;
-  /** Whose sessions were ended, in order. */
+  /** The users whose sessions were ended, in order. */
   endedSessions: string[] = [];
 
   constructor(...accounts: Account[]) {

@@ -9,7 +9,7 @@ import { sweepPayments } from '../../src/domain/payments/sweep-payments.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { buyer, order, partOnSale, type TestShop } from './test-shop.ts';
 
-/** What the screens do, in one call each. */
+/** The actions of the screens, in one call each. */
 
 export function secretOf(shop: Shop, orderId: string, caller = buyer()): Promise<string> {
   return createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller });
@@ -61,7 +61,7 @@ export function webhook(
   return handlePaymentEvent(shop, { id, type, intentId, at: shop.now() });
 }
 
-/** Does what the regular round does about money. */
+/** Runs the jobs of the regular round that concern money. */
 export async function sweep(shop: Shop) {
   const due = await giveBackDue(shop);
   const found = await sweepPayments(shop);

@@ -2,7 +2,7 @@ import type { InvoiceRecord, OrderRecord, PaymentRecord, Seller } from '../../sr
 import { newPayment } from '../../src/domain/payments/settle-orphan.ts';
 import type { Intent } from '../../src/domain/payments.ts';
 
-/** What the intents of the shop under test carry. */
+/** The metadata of the intents of the shop under test. */
 export const SHOP_ID = 'shop-1';
 
 export const seller: Seller = {
@@ -22,7 +22,7 @@ export const sellerSettings = {
   SELLER_BANK: seller.bank,
 };
 
-/** The settings that a deployed shop cannot do without. */
+/** The settings that a deployed shop requires. */
 export const deployedSettings = {
   K_SERVICE: 'api',
   NODE_ENV: 'production',
@@ -32,7 +32,7 @@ export const deployedSettings = {
   ...sellerSettings,
 };
 
-/** Where a purchase goes. */
+/** The delivery address of a purchase. */
 export const delivery = {
   name: 'Bea Buyer',
   company: 'Coil Drives AS',

@@ -15,11 +15,11 @@ import { SHOP_ID, seller } from './records.ts';
 
 /** A shop on a test database, with a clock that stands still until it is set. */
 export interface TestShop extends Shop {
-  /** The database behind the store, to look into it and to spoil it. */
+  /** The database behind the store, for tests that read or corrupt it. */
   db: Firestore;
   payments: FakePayments;
   identity: KnownAccounts;
-  /** What a person was told. */
+  /** The alerts so far. */
   alerts: Alert[];
   pass(ms: number): void;
 }

@@ -3,13 +3,13 @@ import { openDatabase, type TestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
-/** Those of the running test, where its `describe` calls {@link useShop}. */
+/** The database and shop of the running test, if its `describe` calls {@link useShop}. */
 export let database: TestDatabase;
 export let shop: TestShop;
 
 /**
- * Gives every test of this `describe` an empty {@link database} and a {@link shop} on it, which `begin` completes; after
- * each one, units and money have to add up.
+ * Gives every test of this `describe` an empty {@link database} and a {@link shop} on it, which `begin` completes.
+ * After each test, units and money must add up.
  */
 export function useShop(begin?: () => void): void {
   beforeAll(async () => {

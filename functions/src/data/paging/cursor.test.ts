@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const position = { key: new Date('2026-11-20T12:00:00Z'), id: 'o-1' };
 
-test('a cursor names its position in its list', () => {
+test('a cursor contains a position in its list', () => {
   expect(decodeCursor('orders', 'time', encodeCursor('orders', position))).toEqual(position);
 });
 

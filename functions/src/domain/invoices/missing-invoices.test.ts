@@ -43,7 +43,7 @@ it('names the units that were refunded', () => {
   });
 });
 
-it('names no units when they do not give the sum', () => {
+it('names no units when they do not add up to the sum', () => {
   expect(note(refund(500))).toMatchObject({ totalCents: 500, lines: [] });
   expect(note(refund(500, unitsOf(1)))?.lines).toEqual([]);
   expect(note(refund(500), refund(1999, unitsOf(1)))?.lines).toEqual([]);

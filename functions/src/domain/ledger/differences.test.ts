@@ -43,7 +43,7 @@ function movement(id: string, kind: MovementRecord['kind'], units: number, order
   return { id, partId: 'p1', orderId, kind, units, at, stock: 0 };
 }
 
-/** One pending and one paid order of ten units each, of a hundred. */
+/** One pending and one paid order of ten units each, of a part with a hundred. */
 function books(changes: Partial<Books> = {}): Books {
   return {
     parts: [part],
@@ -74,7 +74,7 @@ function planted(changes: Partial<Books>): string {
 }
 
 describe('the books', () => {
-  it('takes units that were adjusted away, and no others below 0', () => {
+  it('accept negative units only in adjustments', () => {
     const fewer = { ...part, stock: 75, received: 95 };
     const { movements } = books();
     const five = (kind: MovementRecord['kind']) => ({
@@ -85,7 +85,7 @@ describe('the books', () => {
     expect(planted(five('receive'))).toBe('Movement m5: moves -5 units');
   });
 
-  it('finds a part whose stock has come down to its limit unnoticed', () => {
+  it('name a part at its reorder level that is not marked as low', () => {
     const low = { ...part, lowStock: 80 };
     expect(planted({ parts: [low] })).toContain(
       'stock 80, its limit is 80, its minimum order 1, and low is false',
@@ -95,7 +95,7 @@ describe('the books', () => {
     expect(planted({ parts: [{ ...part, minimumOrder: 81 }] })).toContain('low is false');
   });
 
-  it('are read in proportion to their size', () => {
+  it('are checked in time proportional to their size', () => {
     let reads = 0;
     const of = (i: number) => ({ id: `o${i}`, transactionId: `pi_${i}` });
     const orders = Array.from({ length: 500 }, (_, i) =>
@@ -135,7 +135,7 @@ describe('the books', () => {
     expect(found).toContain('Movement m2: no order gone');
   });
 
-  it('name a day whose sales are not those of its orders, once it is well over', () => {
+  it('name a day whose sales differ from its orders, once it is well over', () => {
     const at = new Date('1970-01-02T02:00:00Z');
     const sales = { lines: 1, purchases: 1, units: 10, cents: 19_990, placed: 2, placedPaid: 1 };
     const day = { id: '1970-01-01', ...sales, categories: {}, parts: {}, at };
@@ -163,7 +163,7 @@ describe('the books', () => {
     expect(planted({ payments })).toContain('its order gone is missing');
   });
 
-  it('name a refund that only one side knows of', () => {
+  it('name a refund that only one side has recorded', () => {
     const sums = { refundedCents: 19_990, refundedAt: at };
     const payments = [{ ...payment, outcome: 'refunded' as const, ...sums }];
     expect(planted({ payments })).toContain('the provider gave back 0 of 19990 cents');
@@ -171,7 +171,7 @@ describe('the books', () => {
     expect(planted({ intents: [back] })).toContain('the provider gave back 19990 of 19990');
   });
 
-  it('name money that is on no record, and money that never came', () => {
+  it('name money that is not recorded, and money that never arrived', () => {
     expect(planted({ intents: [...(books().intents ?? []), intentFor({ id: 'pi_9' })] })).toContain(
       'Intent pi_9 (succeeded): 19990 cents for order o1 are on no record',
     );
@@ -180,7 +180,7 @@ describe('the books', () => {
     expect(planted({ intents: [] })).toContain('the provider does not know it');
   });
 
-  it('name another amount than the provider received', () => {
+  it('name an amount that differs from what the provider received', () => {
     const intents = [intentFor({ id: 'pi_2', orderId: 'o2', amountReceived: 5 })];
     expect(planted({ intents })).toContain('the provider received 5');
   });
@@ -192,7 +192,7 @@ describe('the books', () => {
     );
   });
 
-  it('leave alone what somebody else does at the provider', () => {
+  it('ignore what others do at the provider', () => {
     const foreign = intentFor({ id: 'pi_x', orderId: null });
     expect(planted({ intents: [...(books().intents ?? []), foreign] })).toBe('');
   });
@@ -210,7 +210,7 @@ describe('the books', () => {
     expect(planted({ intents: [...(books().intents ?? []), open] })).toContain('can be paid');
   });
 
-  it("say nothing of another shop's orders, and nothing of an orphan that went back", () => {
+  it("ignore another shop's orders, and a refunded orphan", () => {
     const orphan = intentFor({ id: 'pi_o', orderId: 'gone' });
     const others = [
       { ...orphan, shop: 'shop-2' },
@@ -239,7 +239,7 @@ describe('the books', () => {
         (line) => !line.includes('provider') && !line.includes('went back'),
       );
 
-    it('agree when each payment that bought has one', () => {
+    it('agree when each payment that bought something has one', () => {
       expect(found({})).toEqual([]);
       expect(found({ payments: [{ ...bought, invoicing: 'due' }], invoices: [] })).toEqual([]);
       expect(found({ payments: [payment], invoices: [] })).toEqual([]);
@@ -307,7 +307,7 @@ describe('the books', () => {
     expect(found).toContain('Refund pi_2-refund-u1: 1999 cents went back for units');
   });
 
-  it('name a refund in part and a dispute that are on no record, and note those that are', () => {
+  it('name a partial refund and a dispute that are not recorded, and note those that are', () => {
     const part = intentFor({ id: 'pi_2', orderId: 'o2', amountRefunded: 19_900, isDisputed: true });
     expect(planted({ intents: [part] })).toContain('the provider gave back 19900 of 19990 cents');
     expect(planted({ intents: [part] })).toContain('it is disputed at the provider');
@@ -343,7 +343,7 @@ describe('the books of what was shipped', () => {
   };
   const sent = { ...paid, shippedUnits: 4, toShip: true };
 
-  it('agree when an order has shipped what its shipments hold', () => {
+  it('agree when an order has shipped the units of its shipments', () => {
     const orders = [orderOf(), sent];
     const takenBack = { ...shipment, takenBackAt: new Date(0) };
     expect(findDifferences(books({ orders, shipments: [shipment, takenBack] }))).toEqual([]);
@@ -426,7 +426,7 @@ describe('the books of a purchase', () => {
     intents: [intent],
   };
 
-  it('agree when one line is paid and the money of the other went back', () => {
+  it('agree when one line is paid and the money of the other was refunded', () => {
     expect(findDifferences(books(whole))).toEqual([]);
   });
 

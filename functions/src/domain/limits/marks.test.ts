@@ -5,7 +5,7 @@ const rule = { most: 3, windowMs: 1000 };
 const at = (...times: number[]): Mark[] => times.map((atMs) => ({ id: `m${atMs}`, atMs }));
 
 describe('a place in a window', () => {
-  test('is granted while fewer than the most are in it, and what is older is forgotten', () => {
+  test('is granted below the limit, and older marks are dropped', () => {
     const outcome = reserve(at(0, 500, 900), [{ id: 'new', atMs: 1000 }], rule);
     expect(outcome).toEqual({
       kind: 'granted',
@@ -13,24 +13,24 @@ describe('a place in a window', () => {
     });
   });
 
-  test('is refused until the oldest that counts is out of it', () => {
+  test('is refused until the oldest counted mark has left the window', () => {
     expect(reserve(at(100, 500, 900), [{ id: 'new', atMs: 1000 }], rule)).toEqual({
       kind: 'refused',
       retryAfterMs: 100,
     });
   });
 
-  test('is free again at that very moment', () => {
+  test('is free again at that moment', () => {
     expect(reserve(at(100, 500, 900), [{ id: 'new', atMs: 1100 }], rule).kind).toBe('granted');
   });
 
-  test('is taken once by the same id, also when all are taken', () => {
+  test('is taken once by the same id, even when all are taken', () => {
     expect(reserve(at(100, 500, 900), [{ id: 'm500', atMs: 1000 }], rule)).toEqual({
       kind: 'repeated',
     });
   });
 
-  test('is waited for longer after the limit was lowered', () => {
+  test('requires a longer wait after the limit was lowered', () => {
     expect(reserve(at(100, 200, 300, 400, 500), [{ id: 'new', atMs: 600 }], rule)).toEqual({
       kind: 'refused',
       retryAfterMs: 700,

@@ -41,7 +41,7 @@ it('gives each line of an address a direction of its own', () => {
   expect(html).toContain('<bdi>شارع الملك فهد 12</bdi><br><bdi>Oslo</bdi>');
 });
 
-it('promises a stranger that nothing is charged only while nothing is paid', () => {
+it('promises a stranger that there is no charge only while the order is unpaid', () => {
   const stranger = { ...order, emailVerified: false };
   const of = (event: 'placed' | 'paid') => writeLetter({ event, order: stranger }, shopUrl).footer;
   expect(of('placed')).toContain('please ignore this e-mail: you will not be charged.');
@@ -61,7 +61,7 @@ describe.each(allNews)('the e-mail about an order that is $event', (news) => {
     expect(textOf(news)).toContain('Hello Casey Coil,');
   });
 
-  it('leads to the shop and nowhere else, and loads nothing', () => {
+  it('links only to the shop, and loads nothing', () => {
     const html = htmlOf(news);
     const addresses = [...html.matchAll(/(?:href|src|url\()=?"?([^"\s)]+)/g)].map(([, url]) => url);
     expect(addresses.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe.each(allNews)('the e-mail about an order that is $event', (news) => {
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b/);
   });
 
-  it('reads well in the dark', () => {
+  it('has a dark colour scheme', () => {
     expect(htmlOf(news)).toContain('prefers-color-scheme: dark');
     expect(htmlOf(news)).toContain('name="color-scheme" content="light dark"');
   });
@@ -97,7 +97,7 @@ describe('what happens next', () => {
     expect(news && textOf(news)).toContain(words);
   });
 
-  it('differs with the reason of a refund', () => {
+  it('depends on the reason of a refund', () => {
     const of = (kind: 'late' | 'unused') =>
       textOf({ event: 'refunded', order, refund: { ...refund, of: kind } });
     expect(of('late')).toContain('no longer available');
@@ -120,12 +120,12 @@ describe('what a customer or an admin typed', () => {
     expect(html).toContain('&#34;1&#34; &#38; &#39;2&#39;');
   });
 
-  it('never ends a header', () => {
+  it('cannot end a header', () => {
     expect(writeLetter(news, shopUrl).subject).not.toMatch(/[\r\n]/);
     expect(oneLine('a\r\nBcc: x\u2028y\0z')).toBe('a Bcc: x y z');
   });
 
-  it('is no greeting when it is no name', () => {
+  it('is not used as a greeting if it is not a name', () => {
     expect(textOf(news)).toContain('\nHello,\n');
   });
 
@@ -144,6 +144,6 @@ describe('what a customer or an admin typed', () => {
   );
 });
 
-test('moments are in UTC and say so, without a narrow blank', () => {
+test('times are in UTC and say so, without a narrow space', () => {
   expect(moment(new Date('2026-11-21T12:00:00Z'))).toBe('Nov 21, 2026, 12:00 PM UTC');
 });

@@ -14,7 +14,7 @@ describe('decideCancel', () => {
     expect(decideCancel({ state, archivedFrom: null }, { isAdmin: true })).toBe(admin);
   });
 
-  it('refuses its owner an archived order that was paid', () => {
+  it("refuses an owner's call about an archived order that was paid", () => {
     expect(decideCancel({ state: 'archived', archivedFrom: 'paid' }, { isAdmin: false })).toBe(
       'refuse',
     );

@@ -11,7 +11,7 @@ describe('requestHash', () => {
     },
   );
 
-  it('does not look at an item that is not used', () => {
+  it('ignores an unused item', () => {
     expect(requestHash({ ...body, item: 'Stator' })).toBe(requestHash(body));
   });
 });

@@ -23,7 +23,7 @@ describe.each(steps)('%s', (event, step) => {
 });
 
 describe('the record after a step', () => {
-  it('leaves the lists when it is cancelled or archived', () => {
+  it('is removed from the lists when it is cancelled or archived', () => {
     expect(closed(orderOf(), 'cancel', by, now)).toMatchObject({ listed: false, closedBy: by });
     expect(closed(orderOf(), 'expire', null, now)).toMatchObject({ listed: true, closedBy: null });
     const order = archived(orderOf({ state: 'paid' }), by, now);
@@ -37,7 +37,7 @@ describe('the record after a step', () => {
 });
 
 describe('refunded', () => {
-  it('closes the order that the money had paid; its units stay sold', () => {
+  it('closes the order that the money had paid, whose units stay sold', () => {
     const order = refunded(paid(orderOf(), 'pi_1', new Date(5)), 'pi_1', now);
     expect(order).toMatchObject({ state: 'refunded', listed: true, paidAt: new Date(5) });
   });
@@ -47,7 +47,7 @@ describe('refunded', () => {
     expect(order).toMatchObject({ state: 'refunded', listed: true, transactionId: 'pi_1' });
   });
 
-  it('leaves an order alone that another payment paid, or that waits for its money', () => {
+  it('does not change an order that another payment paid, or that is pending', () => {
     const order = orderOf({ state: 'paid', transactionId: 'pi_1' });
     expect(refunded(order, 'pi_2', now)).toBe(order);
     const pending = orderOf();

@@ -23,7 +23,7 @@ describe('T89: with the figures of the product', () => {
     expect(outcome(800, orders(count, 'p', 100))).toBe('allowed');
   });
 
-  test('with fifty, a fifth of the unsold units, counting those that one already holds', () => {
+  test('with fifty, up to a fifth of the unsold units, including those that the customer already holds', () => {
     expect(outcome(200, orders(50))).toBe('allowed');
     expect(outcome(201, orders(50))).toBe(
       'You have 50 unpaid orders. You can order up to 200 of this part now. Please pay for or cancel one of them to order more of this part.',
@@ -35,25 +35,25 @@ describe('T89: with the figures of the product', () => {
     );
   });
 
-  test('the least quantity of a part can be ordered even where that is more than a fifth', () => {
+  test('the minimum order is allowed even if it is more than a fifth', () => {
     const small = { ...part, stock: 30, held: 0, minimumOrder: 25 };
     expect(outcome(25, orders(50), small)).toBe('allowed');
     expect(outcome(26, orders(50), small)).toContain('up to 25');
   });
 
-  test('an offer is whole packs', () => {
+  test('an offer consists of whole packs', () => {
     const packed = { ...part, orderMultiple: 30, minimumOrder: 30 };
     expect(outcome(210, orders(50), packed)).toContain('up to 180 of this part');
   });
 
-  test('one of each of sixty parts, and no sixty-first', () => {
+  test('sixty parts can be ordered one by one, but not a sixty-first', () => {
     expect(outcome(10, orders(59))).toBe('allowed');
     expect(outcome(10, orders(60))).toBe(
       'You have 60 unpaid orders. Please pay for or cancel one of them first.',
     );
   });
 
-  test('a purchase is one of them, and its lines have a bound of their own', () => {
+  test('a purchase counts as one order, and its lines have a separate limit', () => {
     const purchases = [...orders(60)].map((order) => ({ ...order, purchaseId: 'one' }));
     expect(outcome(800, purchases)).toBe('allowed');
     const many = orders(199).map((order) => ({ ...order, purchaseId: 'one' }));

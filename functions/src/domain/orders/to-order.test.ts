@@ -4,7 +4,7 @@ import type { PartRecord } from '../../data/records.ts';
 import { draftOrder } from './draft-order.ts';
 import { toOrder, toStaffOrder } from './to-order.ts';
 
-test('an order is answered with the fields of the contract and no other; disputes to admins alone', () => {
+test('an order has exactly the fields of the contract, and disputes only for staff', () => {
   const part = { id: 'p-1', name: 'Stator', number: 'STA-1', image: '/a.svg', priceCents: 1999 };
   const drafted = draftOrder(
     {

@@ -6,7 +6,7 @@ import { decideSettlement, isGivenBack } from './decide-settlement.ts';
 
 const enough = { stock: 10 };
 
-/** The step of an order that is paid by itself. */
+/** Returns the step of a single order. */
 function stepOf(intent = intentFor(), order: OrderRecord = orderOf(), part = enough) {
   return decideSettlement(intent, [{ order, part }])[0];
 }
@@ -24,7 +24,7 @@ describe('decideSettlement', () => {
   });
 
   it.each(['cancelled', 'expired'] as const)(
-    'gives back when the units of a %s order are gone',
+    'refunds the money when the units of a %s order are gone',
     (state) => {
       expect(stepOf(intentFor(), orderOf({ state }), { stock: 9 })).toBe('refund');
     },
@@ -44,7 +44,7 @@ describe('decideSettlement', () => {
       expect(stepOf(intentFor(money), orderOf({ state }), enough)).toBe('refund');
   });
 
-  it('does not hold units again for money that went back already', () => {
+  it('does not hold units again for money that is already refunded', () => {
     const gone = intentFor({ amountRefunded: 19_990 });
     expect(stepOf(gone, orderOf({ state: 'expired' }), enough)).toBe('refund');
     expect(stepOf(gone, orderOf(), enough)).toBe('sell');
@@ -58,14 +58,14 @@ describe('decideSettlement of a purchase', () => {
   });
   const both = intentFor({ amount: 39_980, amountReceived: 39_980 });
 
-  it('decides about each line by itself', () => {
+  it('decides each line separately', () => {
     const states = [line({ state: 'pending' }, 0), line({ state: 'cancelled' })];
     expect(decideSettlement(both, states)).toEqual(['sell', 'hold-and-sell']);
     const gone = [line({ state: 'expired' }, 9), line({ state: 'expired' })];
     expect(decideSettlement(both, gone)).toEqual(['refund', 'hold-and-sell']);
   });
 
-  it('pays no line when the shop refunded some of it and a restore forgot that', () => {
+  it('pays no line when the shop has refunded part of the money and a restore has forgotten that', () => {
     const refund = { providerId: 're_1', amountCents: 19_990, failure: null };
     const given = (id: string, status: 'succeeded' | 'failed' = 'succeeded') => ({
       ...both,
@@ -80,7 +80,7 @@ describe('decideSettlement of a purchase', () => {
     expect(steps(given('pi_1-refund-u1'))).toEqual(['sell', 'sell']);
   });
 
-  it('pays no line with what is not exactly the bill of all', () => {
+  it('pays no line with an amount that is not exactly the total of all lines', () => {
     expect(decideSettlement(intentFor(), [line({}), line({})])).toEqual(['refund', 'refund']);
     const other = [line({}), line({ currency: 'eur' })];
     expect(decideSettlement(both, other)).toEqual(['refund', 'refund']);
@@ -88,7 +88,7 @@ describe('decideSettlement of a purchase', () => {
 });
 
 describe('isGivenBack', () => {
-  it('is true only for all of the money, and only when there was some', () => {
+  it('is true only if there was money and all of it was refunded', () => {
     expect(isGivenBack(intentFor({ amountRefunded: 19_990 }))).toBe(true);
     expect(isGivenBack(intentFor({ amountRefunded: 19_989 }))).toBe(false);
     expect(isGivenBack(intentFor({ amountReceived: 0 }))).toBe(false);

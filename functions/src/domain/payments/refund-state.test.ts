@@ -146,13 +146,13 @@ describe('how much an admin may refund of a payment', () => {
   it.each<[string, Partial<PaymentRecord>, RefundRecord[], number]>([
     ['all but what is owed', {}, [], 600],
     [
-      'that less what was decided, though the bank refused it',
+      'that amount less every decision, even one that the bank refused',
       {},
       [ofUnits({ status: 'failed' })],
       400,
     ],
     ['no more than a person has left', {}, [refund({ id: 're_3', amountCents: 900 })], 100],
-    ['nothing of money that goes back', { outcome: 'refund-due' }, [], 0],
+    ['nothing of a payment that must be refunded', { outcome: 'refund-due' }, [], 0],
     ['nothing of money without an order', { outcome: 'orphan' }, [], 0],
   ])('%s', (_, payment, refunds, cents) => {
     expect(refundableCents(partDue(payment), refunds)).toBe(cents);
@@ -169,14 +169,14 @@ describe('a payment after its refunds', () => {
   it.each<[string, RefundRecord[], Partial<PaymentRecord>]>([
     ['is due', [], { outcome: 'part-due', refundedCents: 0, owedBackAt: null }],
     [
-      'is settled once what is owed is on its way',
+      'is settled once the owed money is on its way',
       [refund({ status: 'pending' })],
       { outcome: 'settled', refundedCents: 400, pendingCents: 400, owedBackAt: NOW },
     ],
     ['is refunded with its last cent', [refund({ amountCents: 1000 })], { outcome: 'refunded' }],
     ['is not before', [refund({ amountCents: 999 })], { outcome: 'settled', refundedAt: null }],
     [
-      'counts what a person paid back by other means apart',
+      'counts what a person paid back by other means separately',
       [refund({ amountCents: 1000, providerId: null, paidBack: 'by bank' })],
       { outcome: 'refunded', refundedCents: 0, closedCents: 1000 },
     ],
@@ -185,7 +185,7 @@ describe('a payment after its refunds', () => {
     ['longer each time', failed(5), { nextRefundAt: new Date(NOW.getTime() + 40 * MINUTE_MS) }],
     ['waits for a person in the end', failed(12), { isHeld: true, refundAttempts: 12 }],
     [
-      'begins anew once that person has paid some of it back',
+      'counts failures from zero after that person has paid some of it back',
       [
         ...failed(12),
         refund({
@@ -202,12 +202,12 @@ describe('a payment after its refunds', () => {
     expect(afterRefunds(partDue(), refunds, NOW)).toMatchObject(expected);
   });
 
-  it('is never held without an order, because nothing of it is to be refunded yet', () => {
+  it('is never held without an order, because none of it must be refunded yet', () => {
     const { isHeld } = afterRefunds(partDue({ outcome: 'orphan' }), failed(12), NOW);
     expect(isHeld).toBe(false);
   });
 
-  it('is owed as a whole, and not line by line, when it pays no line', () => {
+  it('is owed as a whole rather than line by line when it pays no line', () => {
     const lines = (partDue().lines ?? []).map((line) => ({ ...line, fate: 'owed' as const }));
     const after = afterRefunds(
       partDue({ outcome: 'refund-due', lines }),
@@ -226,11 +226,11 @@ describe('what the provider says of a refund', () => {
   };
   const known = refund();
 
-  it('is nothing new when it was known', () => {
+  it('changes nothing when it was known', () => {
     expect(said({})).toBe(known);
   });
 
-  it('never takes a refund back a step', () => {
+  it("never moves a refund's status backwards", () => {
     expect(said({ status: 'pending' })).toBe(known);
   });
 

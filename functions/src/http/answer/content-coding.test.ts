@@ -24,7 +24,7 @@ test.each([
   expect(codingFor(header)).toBe(coding);
 });
 
-test('what is coded is the same when it is decoded, and smaller', async () => {
+test('compressed bytes are smaller, and decompress to the original', async () => {
   const bytes = Buffer.from('{"name":"Stator core"}'.repeat(1_000));
   const [br, gzip] = [await encode('br', bytes), await encode('gzip', bytes)];
   expect(brotliDecompressSync(br)).toEqual(bytes);

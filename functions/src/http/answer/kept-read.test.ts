@@ -12,7 +12,7 @@ function held() {
   return { kept, reads };
 }
 
-test('many at once cause one read, and so does everybody within its time', async () => {
+test('concurrent callers share one read, and so do all callers while it is kept', async () => {
   const { kept, reads } = held();
   const asked = Array.from({ length: 100 }, () => kept.get(5_000));
   reads[0]?.resolve('one');
@@ -21,7 +21,7 @@ test('many at once cause one read, and so does everybody within its time', async
   expect(reads).toHaveLength(1);
 });
 
-test('its time begins with the read, not with its end', async () => {
+test('the time for which it is kept counts from the beginning of the read', async () => {
   const { kept, reads } = held();
   const first = kept.get(0);
   reads[0]?.resolve('one');
@@ -33,7 +33,7 @@ test('its time begins with the read, not with its end', async () => {
   expect((await second).value).toBe('two');
 });
 
-test('a failed read fails everybody who waits for it, and nobody after them', async () => {
+test('a failed read fails for everybody who waits for it, and for nobody after them', async () => {
   const { kept, reads } = held();
   const asked = [kept.get(0), kept.get(0)];
   reads[0]?.reject(new Error('down'));
@@ -46,7 +46,7 @@ test('a failed read fails everybody who waits for it, and nobody after them', as
   expect((await again).value).toBe('up');
 });
 
-test('a read that began before it was to be forgotten is for those alone who waited', async () => {
+test('a read that began before `forget` serves only the callers that waited for it', async () => {
   const { kept, reads } = held();
   const before = kept.get(0);
   kept.forget();
@@ -58,7 +58,7 @@ test('a read that began before it was to be forgotten is for those alone who wai
   expect(kept.current(2)?.value).toBe('new');
 });
 
-test('who must be given a newer one has it read, once for all who ask so', async () => {
+test('callers that need a newer value share one new read', async () => {
   const { kept, reads } = held();
   const first = kept.get(10_000);
   reads[0]?.resolve('one');
@@ -71,7 +71,7 @@ test('who must be given a newer one has it read, once for all who ask so', async
   expect(reads).toHaveLength(2);
 });
 
-test('nobody makes it read more than once a second', async () => {
+test('no caller can cause more than one read a second', async () => {
   vi.useFakeTimers();
   const { kept, reads } = held();
   const first = kept.get(10_000, 10_000);

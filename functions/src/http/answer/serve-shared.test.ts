@@ -9,7 +9,7 @@ afterEach(async () => {
   await app.stop();
 });
 
-test('what another instance wrote is shown after 3 seconds, and not asked for before', async () => {
+test('the writes of another instance appear after 3 seconds, without a read before that', async () => {
   let reads = 0;
   app = await startApp({
     listParts: async () => ({ rows: [{ _id: `${++reads}` }], next: null }) as never,
@@ -24,7 +24,7 @@ test('what another instance wrote is shown after 3 seconds, and not asked for be
   expect(await shown()).toBe('2');
 });
 
-test('who has just written is given what was read after that, and nobody keeps it', async () => {
+test('a caller who has just written gets a later read, which nobody caches', async () => {
   let reads = 0;
   app = await startApp({
     listReviews: async () => ({ rows: [{ _id: `${++reads}` }], next: null }) as never,
@@ -44,13 +44,13 @@ test('who has just written is given what was read after that, and nobody keeps i
   expect((await fetch(`${app.base}/reviews?maxAge=-1`)).status).toBe(400);
 });
 
-test('a list that was cut says where it goes on', async () => {
+test('a list that was cut links to its rest', async () => {
   app = await startApp({ listReviews: async () => ({ rows: [], next: 'abc' }) });
   const { headers } = await fetch(`${app.base}/reviews`);
   expect(headers.get('link')).toBe('<?cursor=abc>; rel="next"');
 });
 
-/** Without a fraction, of which a sum and a difference lose the last digits. */
+/** A whole number, because sums and differences of fractions lose their last digits. */
 function wholeNow(): number {
   return Math.ceil(performance.now());
 }

@@ -51,7 +51,7 @@ describe('a body that comes in', () => {
     expect(passed[0]?.body).toEqual({ a: 'ü', b: [1] });
   });
 
-  test('keeps them in pieces of one byte too, up to 256 KiB', async () => {
+  test('keeps them even in pieces of one byte, up to 256 KiB', async () => {
     const small = Array.from(Buffer.from('{"a":"ü"}'), (byte) => Buffer.of(byte));
     await post({ headers: json, pieces: small });
     expect(passed[0]?.body).toEqual({ a: 'ü' });
@@ -77,7 +77,7 @@ describe('a body that comes in', () => {
   });
 });
 
-describe('what stays outside', () => {
+describe('a request that the door refuses', () => {
   const zeros = gzipSync(Buffer.alloc(MOST));
   const half = Buffer.alloc(MOST / 2);
   test.each([
@@ -101,7 +101,7 @@ describe('what stays outside', () => {
     });
   });
 
-  test('is refused before it has come', async () => {
+  test('is refused before it has arrived', async () => {
     const sent = request({
       port,
       host: '127.0.0.1',
@@ -114,7 +114,7 @@ describe('what stays outside', () => {
     sent.on('error', () => {}).destroy();
   });
 
-  test('a caller that hangs up is forgotten', async () => {
+  test('a caller that disconnects leaves nothing behind', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
     await once(socket, 'connect');
@@ -126,7 +126,7 @@ describe('what stays outside', () => {
   });
 });
 
-test('a server that is made after the door stands has it', async () => {
+test('a server that is created afterwards has the door', async () => {
   const { createServer: before } = http;
   guardServers();
   const guarded = http.createServer({ keepAlive: true }, inside).listen(0, '127.0.0.1');

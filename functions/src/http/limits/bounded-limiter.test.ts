@@ -22,7 +22,7 @@ function takeTimes(limiter: BoundedLimiter, key: string, times: number) {
   return Array.from({ length: times }, () => limiter.take(key));
 }
 
-test('allows so many in a window, then says how long to wait', () => {
+test('allows a number of calls per window, then returns the time to wait', () => {
   const limiter = new BoundedLimiter(3, 60_000);
   expect(takeTimes(limiter, 'a', 3)).toEqual([null, null, null]);
   vi.advanceTimersByTime(20_000);
@@ -32,7 +32,7 @@ test('allows so many in a window, then says how long to wait', () => {
   expect(limiter.take('a')).toBeNull();
 });
 
-test('T72: a flood from 60,000 addresses takes little memory and hides nobody known', () => {
+test('T72: a flood from 60,000 addresses takes little memory, and known keys are still counted', () => {
   const limiter = new BoundedLimiter(10, 60_000);
   limiter.take('a customer');
   const before = heapInMegabytes();
@@ -46,14 +46,14 @@ test('T72: a flood from 60,000 addresses takes little memory and hides nobody kn
   expect(takeTimes(limiter, 'a newcomer', 10)).toEqual(Array(10).fill(null));
 });
 
-test('nobody waits for a clock that was put back', () => {
+test('nobody waits after the clock was set back', () => {
   const limiter = new BoundedLimiter(1, 60_000);
   expect(takeTimes(limiter, 'a', 2)).toEqual([null, 60_000]);
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(takeTimes(limiter, 'a', 2)).toEqual([null, 60_000]);
 });
 
-test('beyond its keys newcomers share counts, and do not share those of the known', () => {
+test('beyond the most keys, new ones share counts, but not those of known keys', () => {
   const limiter = new BoundedLimiter(1, 60_000);
   for (let i = 0; i < MAX_KEYS; i += 1) expect(limiter.take(`k${i}`)).toBeNull();
   expect(limiter.take('k5')).not.toBeNull();

@@ -17,7 +17,7 @@ const read = addressReader({ hostingHops: 2, proxies: [] });
 
 describe('the address of a call', () => {
   test.each(['9.9.9.9', '8.8.8.8, 7.7.7.7', 'unknown', '2001:db8::1'])(
-    'T88: through Hosting is what Hosting wrote, whatever came with it (%s)',
+    'T88: through Hosting is the entry that Hosting wrote, whatever the client sent (%s)',
     (invented) => {
       const { client } = read(throughHosting(`${invented}, 203.0.113.5, ${HOSTING}`));
       expect(client).toBe('203.0.113.5');
@@ -32,19 +32,19 @@ describe('the address of a call', () => {
     },
   );
 
-  test('who says to be Hosting is known by the connection all the same', () => {
+  test('a client that poses as Hosting is still identified by its connection', () => {
     const origin = read(throughHosting('9.9.9.9, 203.0.113.5'));
     expect(origin).toEqual({ client: '9.9.9.9', peer: '203.0.113.5' });
   });
 
-  test('who says to be Hosting and is not among the named is not believed', () => {
+  test('a client that poses as Hosting but is not a named proxy is not trusted', () => {
     const strict = addressReader({ hostingHops: 2, proxies: ['198.51.100.0/24', '2001:db8::/32'] });
     expect(strict(throughHosting('9.9.9.9, 203.0.113.5')).client).toBe('203.0.113.5');
     expect(strict(throughHosting(`203.0.113.5, ${HOSTING}`)).client).toBe('203.0.113.5');
     expect(strict(throughHosting('203.0.113.5, 2001:db8::7')).client).toBe('203.0.113.5');
   });
 
-  test('fewer entries than the platform writes are not looked beyond', () => {
+  test('with fewer entries than the platform writes, only the connection counts', () => {
     expect(read(throughHosting('203.0.113.5')).client).toBe('203.0.113.5');
   });
 

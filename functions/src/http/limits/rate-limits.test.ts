@@ -24,7 +24,7 @@ function ask(path: string, sent: Sent = {}, from = '203.0.113.5') {
   return fetch(app.base + path, request({ ...sent, headers }));
 }
 
-/** The statuses of calls that are made one after another, each counted. */
+/** Counts the statuses of sequential calls. */
 async function statuses(times: number, one: (i: number) => Promise<Response>) {
   const counts: Record<number, number> = {};
   for (let i = 0; i < times; i += 1) {
@@ -34,8 +34,8 @@ async function statuses(times: number, one: (i: number) => Promise<Response>) {
   return counts;
 }
 
-describe('T88: limits, of an address 20 times those of a user', () => {
-  test('the 301st read of an address in a minute is 429, with when to come back', async () => {
+describe('T88: limits, which for an address are 20 times those of a user', () => {
+  test('the 301st read of an address in a minute is 429, with the time to wait', async () => {
     expect(await statuses(300, () => ask('/parts'))).toEqual({ 200: 300 });
     vi.advanceTimersByTime(45_000);
     const refused = await ask('/parts');
@@ -51,13 +51,13 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect((await ask('/parts')).status).toBe(200);
   });
 
-  test('a page of a shared list counts for its rows too, because it is read for each request', async () => {
+  test('a page of a shared list also counts by its rows, because each request reads it', async () => {
     expect(await statuses(30, () => ask('/reviews?limit=100'))).toEqual({ 200: 27, 429: 3 });
     expect(await statuses(5, () => ask('/reviews?limit=1'))).toEqual({ 200: 2, 429: 3 });
     expect((await ask('/reviews?cursor=abc', {}, '203.0.113.6')).status).toBe(200);
   });
 
-  test('addresses that a caller invents do not help', async () => {
+  test('invented addresses do not help', async () => {
     const invent = (i: number) => ask('/parts', {}, `9.9.${i >> 8}.${i & 255}, 203.0.113.5`);
     expect(await statuses(320, invent)).toEqual({ 200: 300, 429: 20 });
   });
@@ -70,7 +70,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect(await statuses(10, from('2001:db8:2'))).toEqual({ 200: 10 });
   });
 
-  test('who plays Hosting with invented addresses gets no further than Hosting itself', async () => {
+  test('a client that poses as Hosting with invented addresses gets no more than Hosting itself', async () => {
     await app.stop();
     app = await startApp({}, 5000, { limits: { ...defaultLimits, reads: 1 } });
     const invent = (i: number) =>
@@ -82,7 +82,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect(await statuses(220, invent)).toEqual({ 200: 200, 429: 20 });
   });
 
-  test('an address is counted before its token is looked at', async () => {
+  test('an address is counted before the token is checked', async () => {
     const write = () => ask('/addProduct', { method: 'POST', token: 'customer', json: {} });
     expect(await statuses(81, write)).toEqual({ 403: 4, 429: 77 });
     expect(app.lookUps.verifyLive).toBe(80);
@@ -100,7 +100,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect((await ask('/userDetails/other@shop.test', other, '203.0.113.1')).status).toBe(200);
   });
 
-  test('a list counts for its rows too, because each is read, and the next calls wait for that', async () => {
+  test('a list also counts by its rows, because each is read, and later calls wait for that', async () => {
     await app.stop();
     const rows = Array<Order>(300);
     app = await startApp({ listOrders: async () => ({ rows, next: null }) }, 5000, { limits });
@@ -120,7 +120,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     },
   );
 
-  test('of a user, no more calls ask Stripe for a payment than twice the attempts to pay', async () => {
+  test("a user's calls to Stripe are at most twice the payment attempts", async () => {
     await app.stop();
     app = await startApp({}, 5000, { limits: { ...defaultLimits, knownPaymentAttempts: 2 } });
     const json = { order: 'abc', transactionId: 'pi_12345678' };
@@ -132,7 +132,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect((await tell()).status).toBe(200);
   });
 
-  test("Stripe's events are never refused for their number", async () => {
+  test("Stripe's events are never rate-limited", async () => {
     const event = () => ask('/stripe-webhook', { method: 'POST', json: {} });
     expect(await statuses(400, event)).toEqual({ 200: 400 });
   });

@@ -10,7 +10,7 @@ import { createPages } from './serve-pages.ts';
 
 const ORIGIN = 'https://shop.test';
 
-/** Fills in what it was given, so that a test sees it. */
+/** Renders its arguments, so that a test can check them. */
 const bundle: PageBundle = {
   html: {
     part: '<p>frame</p>',
@@ -70,7 +70,7 @@ async function start(readsPerMinute: number) {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(pages.base + path, { redirect: 'manual', ...init });
 
-it('answers the page of a part, which the CDN keeps for a minute from its read on', async () => {
+it('serves the page of a part, which the CDN caches for a minute from its read', async () => {
   const answer = await ask('/parts/BRG-608');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('<p>frame</p> BRG-608 at https://shop.test');
@@ -89,7 +89,7 @@ it('answers HEAD without a body', async () => {
 });
 
 it.each(['/parts/brg-608', '/parts/BRG-608/', '/parts/brg-608?from=mail'])(
-  'leads %s to the one address of the part',
+  "redirects %s to the part's canonical address",
   async (path) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/parts/BRG-608']);
@@ -97,7 +97,7 @@ it.each(['/parts/brg-608', '/parts/BRG-608/', '/parts/brg-608?from=mail'])(
 );
 
 it.each(['/parts/NONE', '/parts/none', '/parts/BRG-608/x', '/', '/parts/%3Cb%3E', '/parts/%E0%A4'])(
-  'answers 404 with the page of unknown addresses at %s',
+  'answers %s with 404 and the page for unknown addresses',
   async (path) => {
     const answer = await ask(path);
     expect([answer.status, await answer.text()]).toEqual([404, bundle.html['404']]);
@@ -105,14 +105,14 @@ it.each(['/parts/NONE', '/parts/none', '/parts/BRG-608/x', '/', '/parts/%3Cb%3E'
   },
 );
 
-it('answers the page that a part is ordered at', async () => {
+it('serves the page on which a part is ordered', async () => {
   const answer = await ask('/item/bearing');
   expect([answer.status, await answer.text()]).toEqual([200, '<p>item</p> bearing']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect(log).toContainEqual(expect.objectContaining({ message: 'GET /item/{id} 200' }));
 });
 
-it('lets the page of an unknown item ask by itself, without a read', async () => {
+it('lets the page of an unknown item request its data itself, without a read', async () => {
   await ask('/item/bearing');
   const answer = await ask('/item/new');
   expect([answer.status, await answer.text()]).toEqual([200, '<p>waiting</p>']);
@@ -151,7 +151,7 @@ it('reads once for all pages of half a minute', async () => {
   expect(reads).toBe(2);
 });
 
-it('shows a part that was added a moment ago, and reads for made-up numbers once in 5 seconds', async () => {
+it('shows a part that was just added, and reads for made-up numbers at most every 5 seconds', async () => {
   const begun = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(begun);
   await ask('/parts/BRG-608');
@@ -165,7 +165,7 @@ it('shows a part that was added a moment ago, and reads for made-up numbers once
   expect(reads).toBe(2);
 });
 
-it('answers a page that asks by itself when the parts cannot be read', async () => {
+it('serves a page that requests the parts itself when they cannot be read', async () => {
   outage = new ProblemError('unavailable', { detail: 'No database.' });
   const answer = await ask('/parts/BRG-608');
   expect([answer.status, await answer.text()]).toEqual([503, bundle.html.part]);
@@ -179,7 +179,7 @@ it('answers a page that asks by itself when the parts cannot be read', async () 
   expect((await ask('/parts/BRG-608')).status).toBe(200);
 });
 
-it('keeps another method and too many calls out', async () => {
+it('refuses other methods and too many calls', async () => {
   const posted = await ask('/parts/BRG-608', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   await pages.stop();

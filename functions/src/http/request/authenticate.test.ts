@@ -17,7 +17,7 @@ async function status(path: string, init?: Parameters<typeof request>[0]): Promi
 
 const profile = '/userDetails/buyer@shop.test';
 
-describe('a call without a good token', () => {
+describe('a call without a valid token', () => {
   const refused: [string, string][] = [
     ['GET', '/users'],
     ['GET', '/order/abc'],
@@ -45,13 +45,13 @@ describe('a call without a good token', () => {
     },
   );
 
-  test('a revoked token is 401 where the identity service is asked', async () => {
+  test('a revoked token is 401 where the live account is checked', async () => {
     expect(await status('/order/abc', { token: 'revoked' })).toBe(401);
   });
 });
 
 describe('public', () => {
-  test('needs no token and looks none up', async () => {
+  test('needs no token, and checks none', async () => {
     expect(await status('/parts', { token: 'customer' })).toBe(200);
     expect(await status('/parts', { headers: { authorization: 'Bearer garbage' } })).toBe(200);
     expect(app.lookUps).toEqual({ verify: 0, verifyLive: 0 });
@@ -60,13 +60,13 @@ describe('public', () => {
 });
 
 describe('signed-in', () => {
-  test('hands the live caller and the token to the handler, after one look-up', async () => {
+  test('passes the live caller and the token to the handler, after one lookup', async () => {
     expect(await status('/order/abc', { token: 'customer' })).toBe(200);
     expect(app.calls[0]).toMatchObject({ caller: { uid: 'u-1', role: null }, token: 'customer' });
     expect(app.lookUps).toEqual({ verify: 0, verifyLive: 1 });
   });
 
-  test('a demoted admin loses the rights at once, a promoted one gets them at once', async () => {
+  test('a demoted admin loses the rights at once, and a promoted one gets them at once', async () => {
     await status('/order/abc', { token: 'demoted' });
     await status('/order/abc', { token: 'promoted' });
     expect(app.calls.map(({ caller }) => caller)).toMatchObject([
@@ -79,7 +79,7 @@ describe('signed-in', () => {
 describe('email-owner', () => {
   const put = { method: 'PUT', json: { phone: '1' } };
 
-  test('one may write what is under the own e-mail, in any spelling of it', async () => {
+  test('a caller may write under their own e-mail address, in any spelling', async () => {
     expect(await status(profile, { ...put, token: 'customer' })).toBe(200);
     expect(await status('/userDetails/%20BUYER%40Shop.Test', { ...put, token: 'customer' })).toBe(
       200,
@@ -94,25 +94,25 @@ describe('email-owner', () => {
 });
 
 describe('email-owner-or-admin', () => {
-  test('T70: reading what is one’s own begins with the signature, and is answered when the identity service agrees', async () => {
+  test('T70: reading one’s own data begins after the signature check, and is answered when the identity service agrees', async () => {
     expect(await status(profile, { token: 'customer' })).toBe(200);
     expect(app.lookUps).toEqual({ verify: 1, verifyLive: 1 });
     expect(app.calls[0]).toMatchObject({ caller: { uid: 'u-1' } });
   });
 
-  test('T70: a revoked token reads nothing, though its signature is good', async () => {
+  test('T70: a revoked token reads nothing, although its signature is valid', async () => {
     const answer = await fetch(app.base + profile, request({ token: 'revoked' }));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
     expect(app.lookUps).toEqual({ verify: 1, verifyLive: 1 });
   });
 
-  test('a token whose e-mail was changed since reads nothing under the old one', async () => {
+  test('a token with a former e-mail address reads nothing under that address', async () => {
     expect(await status(profile, { token: 'renamed' })).toBe(403);
     expect(await status('/userDetails/anew@shop.test', { token: 'renamed' })).toBe(200);
   });
 
-  test('an admin may read another’s, by the live claim', async () => {
+  test('an admin may read another user’s data, by the live claim', async () => {
     expect(await status(profile, { token: 'admin' })).toBe(200);
     expect(app.lookUps.verifyLive).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('admin', () => {
 });
 
 describe('stripe', () => {
-  test('the handler gets the bytes as they came, and the signature', async () => {
+  test('the handler gets the original bytes and the signature', async () => {
     const body = '{"id": "evt_1",  "a":1}';
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=ab' };
     expect(await status('/stripe-webhook', { method: 'POST', body, headers })).toBe(200);

@@ -34,20 +34,20 @@ test.each([
   expect(app).toMatchObject({ calls: [] });
 });
 
-test('a write with a token that is not good is 401', async () => {
+test('a write with an invalid token is 401', async () => {
   app = undefined;
   verify.mockResolvedValue(false);
   expect((await write('/addReview', review, 'bad')).body.code).toBe('app_check_failed');
 });
 
-test('a write with a good token is served, and the token stays good', async () => {
+test('a write with a valid token is served, and the token stays valid', async () => {
   app = undefined;
   verify.mockResolvedValue(true);
   expect((await write('/addReview', review, 'good')).status).toBe(201);
   expect(verify).toHaveBeenCalledWith('good', false);
 });
 
-test('the token of a payment is used up: sent again, it is refused', async () => {
+test('the token of a payment is consumed: sent again, it is refused', async () => {
   app = undefined;
   const used = new Set<string>();
   verify.mockImplementation(async (token, once) => {
@@ -62,13 +62,13 @@ test('the token of a payment is used up: sent again, it is refused', async () =>
   expect((await write('/create-payment-intent', payment, 'two')).status).toBe(200);
 });
 
-test('a service that cannot be asked is 503, not a refusal', async () => {
+test('an unreachable service is 503, not a refusal', async () => {
   app = undefined;
   verify.mockRejectedValue(new ProblemError('unavailable', { retryAfterSeconds: 5 }));
   expect((await write('/addReview', review, 'good')).status).toBe(503);
 });
 
-test('reads and events of Stripe need none', async () => {
+test("reads and Stripe's events need none", async () => {
   app = await startApp({}, 5000, { appCheck: { verify } });
   expect((await fetch(`${app.base}/parts`)).status).toBe(200);
   expect((await fetch(`${app.base}/users`, request({ token: 'admin' }))).status).toBe(200);

@@ -38,8 +38,8 @@ test('a wrong type is named in our words', () => {
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
-test.each(rows)('what is of no use to %s is refused in our words', (_, { body, query }) => {
-  // What yup says where a schema has no message of its own.
+test.each(rows)('an invalid input to %s is refused in our words', (_, { body, query }) => {
+  // The messages of yup for schemas that set none.
   for (const schema of [body, query].filter((one) => one !== undefined))
     for (const text of oddValues(schema).flatMap((value) => refusalOf(schema, value)))
       expect(text).not.toMatch(/final value|following|equal to|an integer/);

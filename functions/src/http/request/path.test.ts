@@ -9,13 +9,13 @@ function outcome(raw: Record<string, string>): unknown {
   }
 }
 
-test('an e-mail comes in the one form in which e-mails are compared', () => {
+test('an e-mail address is read in normal form', () => {
   expect(outcome({ email: ' Ren\u0065\u0301@Shop.TEST' })).toEqual({
     email: 'ren\u00e9@shop.test',
   });
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   test.each([
     '',
     'no-address',
@@ -33,13 +33,13 @@ describe('an address that is none', () => {
 
 describe('an id that cannot exist', () => {
   test.each(['', '.', '..', '__x__', 'a/b', 'users/U1', 'a b', 'x'.repeat(65), 'é'])(
-    '%j is answered as one that does not',
+    '%j is answered like an unknown id',
     (id) => {
       expect(outcome({ id })).toBe('not_found');
     },
   );
 
-  test('an id that can is left as it is', () => {
+  test('a possible id is not changed', () => {
     expect(outcome({ orderId: 'aZ_-09' })).toEqual({ orderId: 'aZ_-09' });
   });
 });

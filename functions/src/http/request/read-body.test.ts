@@ -13,7 +13,7 @@ beforeEach(() => {
   app.calls.length = 0;
 });
 
-/** What yup says of a schema, as far as it matters here. */
+/** The part of yup's description of a schema that matters here. */
 interface Described {
   type: string;
   fields?: Record<string, Described>;
@@ -50,7 +50,7 @@ describe('the content type', () => {
     expect(app.calls).toEqual([]);
   });
 
-  test('none at all is 415', async () => {
+  test('a missing content type is 415', async () => {
     const init = request({ method: 'POST', token: 'customer' });
     expect((await fetch(`${app.base}/addReview`, init)).status).toBe(415);
   });
@@ -65,7 +65,7 @@ describe('the size', () => {
     expect([status, answer.code]).toEqual([413, 'body_too_large']);
   });
 
-  test('it is judged before who calls, and on calls without a body too', async () => {
+  test('it is checked before the caller, even on calls without a body', async () => {
     const headers = { 'content-type': 'application/json' };
     const big = JSON.stringify({ pad: 'x'.repeat(20_000) });
     const answer = await fetch(
@@ -75,7 +75,7 @@ describe('the size', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('an event of Stripe may be larger, but not without end', async () => {
+  test('an event of Stripe may be larger, but is limited too', async () => {
     const event = (bytes: number) => JSON.stringify({ pad: 'x'.repeat(bytes) });
     expect((await send(event(100_000), 'application/json', '/stripe-webhook')).status).toBe(200);
     expect((await send(event(300_000), 'application/json', '/stripe-webhook')).status).toBe(413);
@@ -83,7 +83,7 @@ describe('the size', () => {
 });
 
 describe('the body', () => {
-  test('names each bad field with its message', async () => {
+  test('names each invalid field with its message', async () => {
     const { status, answer } = await send('{"rating": "5"}');
     expect(status).toBe(400);
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('the body', () => {
     });
   });
 
-  test('names bad fields inside, and does not stumble over keys that nobody named', async () => {
+  test('names invalid nested fields, and ignores unknown keys', async () => {
     const body =
       '{"addresses": [{"name": "Bea", "__proto__": 1, "constructor": {"name": 2}, "toString": 3}]}';
     const headers = { 'content-type': 'application/json' };
@@ -104,7 +104,7 @@ describe('the body', () => {
     );
   });
 
-  test('a list is not checked far beyond its end: each element would cost a message', async () => {
+  test('a list is not checked far beyond its maximum length, because each element would produce a message', async () => {
     const body = JSON.stringify({ addresses: Array(5_000).fill({}) });
     const headers = { 'content-type': 'application/json' };
     const init = request({ method: 'PUT', token: 'customer', body, headers });
@@ -114,7 +114,7 @@ describe('the body', () => {
     expect(Object.keys(errors).length).toBeLessThan(1_100);
   });
 
-  test('no list of the table is longer than those that are checked', () => {
+  test('no list of the endpoint table is longer than what is checked', () => {
     const lists = (schema: Described): Described[] => [
       ...(schema.type === 'array' ? [schema] : []),
       ...Object.values(schema.fields ?? {}).flatMap(lists),
@@ -127,14 +127,14 @@ describe('the body', () => {
     for (const bound of longest) expect(bound?.max).toBeLessThanOrEqual(MAX_LIST_LINES);
   });
 
-  test.each(['[]', '[{"review":"a","rating":5}]'])('%s is no object: 400', async (body) => {
+  test.each(['[]', '[{"review":"a","rating":5}]'])('%s is not an object: 400', async (body) => {
     expect((await send(body)).answer).toMatchObject({
       status: 400,
       errors: { body: expect.any(String) },
     });
   });
 
-  test('fields that the schema does not name reach no handler', async () => {
+  test('fields that the schema does not name do not reach the handler', async () => {
     const body = `{"review":" Runs cool ","rating":5,"admin":true,"constructor":{"a":1},"__proto__":{"admin":true}}`;
     expect((await send(body)).status).toBe(201);
     expect(app.calls[0]?.body).toEqual(review);
@@ -150,7 +150,7 @@ describe('the body', () => {
     expect((await send(body)).status).toBe(expected);
   });
 
-  test('is null for a row that has none', async () => {
+  test('is null for a row without one', async () => {
     const headers = { 'content-type': 'application/json' };
     const init = request({ method: 'DELETE', token: 'customer', body: '{"a":1}', headers });
     expect((await fetch(`${app.base}/delete/abc`, init)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the body', () => {
   });
 });
 
-test('no bytes at all are no empty object', async () => {
+test('an absent body is not an empty object', async () => {
   const headers = { 'content-type': 'application/json' };
   const init = request({ method: 'PUT', token: 'customer', body: '', headers });
   expect((await fetch(`${app.base}/userDetails/buyer@shop.test`, init)).status).toBe(400);
@@ -176,7 +176,7 @@ test.each(['__proto__', '____', '__x__'])(
   },
 );
 
-test('an idempotency key is not looked at by a call that takes none', async () => {
+test('a call without idempotency ignores the key', async () => {
   const init = request({ headers: { 'idempotency-key': 'short' } });
   expect((await fetch(`${app.base}/reviews`, init)).status).toBe(200);
 });

@@ -52,12 +52,12 @@ describe('the query of a list', () => {
     expect(app.calls).toEqual([]);
   });
 
-  test('it is not looked at before it is known who asks', async () => {
+  test('it is not read before the caller is known', async () => {
     const answer = await fetch(`${app.base}/users?limit=0`, request({ token: 'customer' }));
     expect(answer.status).toBe(403);
   });
 
-  test('where a row has none, nothing of it is read', async () => {
+  test('a row without a query reads none', async () => {
     expect((await fetch(`${app.base}/parts/abc?limit=0`)).status).toBe(200);
     expect(app.calls[0]?.query).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the query of a list', () => {
 describe('the address of the next page', () => {
   const rows = [{ _id: 'a' }];
 
-  test('is relative, and holds what was understood alone', async () => {
+  test('is relative, and contains only known parameters', async () => {
     const own = await startApp({ listAudit: async () => ({ rows: [], next: 'n_1' }) });
     const query = '?limit=5&cursor=c_1&who=a%2Bb%40c.test&utm=poison';
     const answer = await fetch(`${own.base}/audit${query}`, request({ token: 'admin' }));
@@ -75,7 +75,7 @@ describe('the address of the next page', () => {
     await own.stop();
   });
 
-  test('is not there on the last page', async () => {
+  test('is absent on the last page', async () => {
     const answer = await ask('?limit=5');
     expect(answer.headers.get('link')).toBeNull();
     expect(await answer.json()).not.toEqual(rows);
