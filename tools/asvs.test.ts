@@ -51,7 +51,7 @@ describe('the list of ASVS', () => {
     expect(rows.map(({ id, level }) => `${id}:${level}`)).toEqual(expected);
   });
 
-  it('leaves none open, and counts right', () => {
+  it('has none open, and correct totals', () => {
     const others = rows.filter(({ state }) => state === 'n/a');
     expect(passed.length + others.length).toBe(rows.length);
     expect(page).toContain(`**${passed.length} pass, ${others.length} not applicable, none open**`);
@@ -62,7 +62,7 @@ describe('the list of ASVS', () => {
       if (state === 'n/a') expect(how.length, id).toBeGreaterThan(12);
   });
 
-  it.each(passed)('$id names a place for each pass, with words that stand there', ({ how }) => {
+  it.each(passed)('$id names a place for each pass, with words that occur there', ({ how }) => {
     const places = [...how.matchAll(/`([^`]+)` “([^”]+)”/g)];
     expect(places).not.toHaveLength(0);
     for (const [, file = '', words = ''] of places) {

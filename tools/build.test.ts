@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const PROGRAM = join(import.meta.dirname, 'build.ts');
 
-/** Notes what it was built of, makes its folders anew, and runs what the test has it do meanwhile. */
+/** A fake build: it records its source, recreates its folders, and makes the change that a test has prepared. */
 const BUILD = `
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 const source = readFileSync('web/src/main.tsx', 'utf8');
@@ -38,27 +38,27 @@ function run(...flags: string[]) {
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
 }
 
-/** Whether it built anything, and what the build that lies there was made of. */
+/** Returns whether anything was built, and the source of the current build. */
 function build(...flags: string[]) {
   const { stdout, stderr, status } = run('--only', 'web', ...flags);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return { built: stdout !== '', of: readFileSync(join(project, 'web/dist/built-of'), 'utf8') };
 }
 
-it('builds once what does not change', () => {
+it('builds unchanged sources once', () => {
   expect(build()).toEqual({ built: true, of: 'one' });
   expect(build()).toEqual({ built: false, of: 'one' });
   expect(build('--force')).toEqual({ built: true, of: 'one' });
 });
 
-it('builds again what was changed while it was built', () => {
+it('builds again after a change during the build', () => {
   write('meanwhile', 'two');
   expect(build()).toEqual({ built: true, of: 'one' });
   expect(build()).toEqual({ built: true, of: 'two' });
   expect(build()).toEqual({ built: false, of: 'two' });
 });
 
-it('builds again when a file comes or goes, however old it is', () => {
+it('builds again when a file is added or removed, however old it is', () => {
   build();
   cpSync(PROGRAM, join(project, 'web/src/new.ts'), { preserveTimestamps: true });
   expect(build().built).toBe(true);
@@ -68,7 +68,7 @@ it('builds again when a file comes or goes, however old it is', () => {
   expect(build().built).toBe(false);
 });
 
-it('explains itself, and builds nothing when asked for what is not there', () => {
+it('prints its usage, and builds nothing for an unknown option or target', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm') });
   for (const flags of [['--no-such-flag'], ['--only', 'webb'], ['--mode', 'staging']]) {
     const { status, stdout, stderr } = run(...flags);

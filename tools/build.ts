@@ -10,7 +10,7 @@ Builds the functions and the pages, each if its sources have changed; --force bu
 
 const MODES = ['production', 'emulators'];
 
-/** What is built by which script. The stamp is the digest of the sources as they were before the last build. */
+/** The targets, with their build scripts. The stamp contains the digest of the sources before the last build. */
 const targetsFor = (mode: string) => [
   {
     name: 'functions',
@@ -46,12 +46,12 @@ function build({ name, stamp, sources, script }: Target, isForced: boolean): voi
   process.stdout.write(`Building ${name} ...\n`);
   const { status, output } = spawnSync(process.execPath, script, { encoding: 'utf8' });
   if (status !== 0) throw new CommandError(`${output.join('')}\nBuilding ${name} failed.`);
-  if (name === 'web') givePages();
+  if (name === 'web') copyPages();
   fs.writeFileSync(stamp, digest);
 }
 
-/** Gives the functions the files from which they render part pages, because a deploy uploads only their folder. */
-function givePages(): void {
+/** Copies the files that render part pages into the functions' folder, because a deploy uploads only that folder. */
+function copyPages(): void {
   fs.rmSync('functions/dist/pages', { recursive: true, force: true });
   fs.cpSync('web/.vite/server', 'functions/dist/pages', { recursive: true });
 }

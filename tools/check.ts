@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run check, or npm run fix
 Checks format, lint and types, and that no file, export or dependency is unused. npm run fix first writes what it can
 correct.`;
 
-/** Each is a program of its own for the compiler. */
+/** The compiler checks each of them separately. */
 const programs = globSync(['*/tsconfig.json', '{packages,web}/*/tsconfig.json']).sort();
 
 runCommand(async () => {

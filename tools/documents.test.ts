@@ -45,7 +45,7 @@ it('finds every decision in the list of decisions', () => {
 describe('the documents', () => {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n');
-  // Those of the packages name files of other projects too.
+  // The packages' documents also name files of other projects.
   const documents = files.filter((file) => /^(docs\/.*|[^/]*)\.md$/.test(file));
   const found = (pattern: RegExp) =>
     documents.flatMap((document) =>
@@ -54,7 +54,7 @@ describe('the documents', () => {
       ),
     );
 
-  it('link to files that are there', () => {
+  it('link to existing files', () => {
     const links = found(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
     expect(links.length).toBeGreaterThan(100);
     const broken = links.filter(
@@ -63,7 +63,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name source files that are there, by their path or its end', () => {
+  it('name existing source files, by their path or its end', () => {
     const names = found(/`([\w./-]+\.(?:tsx?|mjs))`/g);
     expect(names.length).toBeGreaterThan(100);
     const unknown = names.filter(
@@ -72,7 +72,7 @@ describe('the documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('say truly that no folder of code has more than twenty files', () => {
+  it('are right that no folder of code has more than twenty files', () => {
     const code = files.filter(
       (file) =>
         /^(contract|functions|web|tools|verify|demo|packages)\//.test(file) &&

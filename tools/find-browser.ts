@@ -17,7 +17,9 @@ const COMMANDS = [
   'chrome.exe',
 ];
 
-/** Beside Playwright's own flags. The last one places letters between whole pixels, as visitors' browsers do. */
+/**
+ * Flags in addition to Playwright's own. The last one places letters between whole pixels, as visitors' browsers do.
+ */
 export const BROWSER_FLAGS = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
 const APPLICATIONS = [

@@ -8,8 +8,8 @@ const lock = JSON.parse(read('package-lock.json')) as LockFile; // npm's own for
 const packages = Object.entries(lock.packages);
 
 /**
- * Biome's binaries for other platforms than the one that wrote the lock file: npm lists them without
- * a hash then. Never run but to check the source.
+ * Biome's binaries for platforms other than that of the machine that wrote the lock file. npm lists them without a
+ * hash. They only check the source.
  */
 const HASHLESS = /^@biomejs\/cli-/;
 
@@ -21,7 +21,7 @@ interface Manifest {
 const manifests = manifestPaths().map((path) => JSON.parse(read(path)) as Manifest); // our own files
 const allowScripts = manifests[0]?.allowScripts ?? {};
 
-/** What only the benchmarks need is installed by them, at their first run. */
+/** The packages of the benchmarks, which install them at their first run. */
 const benchLock = JSON.parse(read('verify/bench/package-lock.json')) as LockFile; // as above
 
 it('names no address of a registry: each machine has its own', () => {
@@ -46,7 +46,7 @@ describe('T105 what is installed', () => {
     expect(Object.values(allowScripts)).not.toContain(true);
   });
 
-  it('is asked for in exact versions', () => {
+  it('is required in exact versions', () => {
     const wanted = manifests.flatMap((manifest) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }),
     );
@@ -54,7 +54,7 @@ describe('T105 what is installed', () => {
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  it('is held to that by npm too', () => {
+  it('is also enforced by the settings of npm', () => {
     const settings = read('.npmrc').split('\n');
     for (const setting of ['strict-allow-scripts=true', 'allow-git=none', 'allow-remote=none'])
       expect(settings).toContain(setting);
@@ -80,7 +80,7 @@ describe('T105 a lock file is refused', () => {
   });
 });
 
-/** The faults of a lock file; none if everything comes from a registry, with its hash. */
+/** Lists the faults of a lock file: none if everything comes from a registry, with its hash. */
 function lockFaults(
   { packages }: LockFile,
   allowScripts: Readonly<Record<string, boolean>>,

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * `node tools/run.mjs SCRIPT.ts [ARGS]` runs a script of this project on a fitting Node and with the
- * dependencies installed, whatever the machine has. It needs nothing but npm and Node 20, so it is
- * plain JavaScript without dependencies.
+ * `node tools/run.mjs SCRIPT.ts [ARGS]` runs a script of this project on a suitable Node, with its dependencies
+ * installed. It needs only npm and Node 20, so it is plain JavaScript without dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,27 +12,27 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the functions are deployed on (`nodejs24`); fetched when the running Node is too old. */
+/** The version that the functions are deployed on (`nodejs24`). It is downloaded if the running Node is too old. */
 const NODE_VERSION = '24.21.0';
 
-/** firebase-admin 14 and vitest 5 ask for 22.12; running TypeScript without a flag for 22.18. */
+/** firebase-admin 14 and vitest 5 require 22.12, and TypeScript without a flag requires 22.18. */
 const OLDEST_NODE = [22, 18];
 
 process.on('uncaughtException', (error) => fail(error.message));
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/run.mjs SCRIPT.ts [ARGS]');
-const node = isFitting(process.versions.node) ? process.execPath : fetchNode();
+const node = isSuitable(process.versions.node) ? process.execPath : fetchNode();
 const env = withFirstOnPath(dirname(node));
 installDependencies();
 runScript();
 
-function isFitting(version) {
+function isSuitable(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
-/** Fetches Node from the npm registry, as the package that holds its binary for this platform. */
+/** Downloads Node from the npm registry, as the package with its binary for this platform. */
 function fetchNode() {
   const isWindows = process.platform === 'win32';
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
@@ -52,7 +51,7 @@ function cacheFolder() {
   return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'brushline');
 }
 
-/** Installs when nothing is installed yet, or when the lock file is another than the installed one. */
+/** Installs the dependencies if there are none yet, or if the lock file has changed. */
 function installDependencies() {
   const stamp = join(root, 'node_modules', '.brushline-lock');
   const lock = createHash('sha256')
@@ -77,7 +76,7 @@ function npm(node, args, env = process.env) {
   if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). See the lines above.`);
 }
 
-/** Leaves out variables that an outer `npm run` sets, such as the folder it was started in. */
+/** Removes the variables that an outer `npm run` sets, such as its start folder. */
 function withoutNpmSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(?!config_cache$|config_registry$)/i.test(name)),
@@ -90,7 +89,7 @@ function withFirstOnPath(folder) {
   return { ...process.env, [name]: [folder, bin, process.env[name]].join(delimiter) };
 }
 
-/** Signals reach the script by the terminal or are passed on; its exit code becomes ours. */
+/** Runs the script. Signals reach it from the terminal or are passed on, and its exit code is returned. */
 function runScript() {
   const flags = ['--disable-warning=ExperimentalWarning', join(root, script)];
   const child = spawn(node, [...flags, ...args], {
@@ -100,7 +99,7 @@ function runScript() {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C has reached the child already, which belongs to the same group.
+      // A terminal's Ctrl-C has already reached the child, which is in the same process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

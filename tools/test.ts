@@ -22,7 +22,7 @@ const [only, ...more] = process.argv.slice(2);
 
 const PARTS = ['unit', 'shop', 'commands'] as const;
 
-/** What the tests get: the environment as it is before the shop's start tells this process where its emulators are. */
+/** The environment of the tests: that of this process before the shop's start adds the addresses of its emulators. */
 const env = { ...process.env };
 
 /** Far enough from the default ports for both shops to run side by side. */
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   process.stdout.write(summarize(layers));
 }
 
-/** `npm test -- unit`, `-- shop` and `-- commands` run a part; without a word all. */
+/** Tells whether a part is to run. `npm test -- unit`, `-- shop` and `-- commands` run one part, `npm test` all. */
 function wants(part: (typeof PARTS)[number]): boolean {
   return only === undefined || only === part;
 }

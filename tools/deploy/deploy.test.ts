@@ -37,10 +37,10 @@ describe('the files of a project', () => {
     expect(missingIn({})).toEqual([]);
   });
 
-  it('lack all that is missing, said at once', () => {
+  it('report everything that is missing at once', () => {
     const { VITE_CONTACT_EMAIL: _, VITE_FIREBASE_API_KEY: __, ...rest } = web;
     expect(missingIn({ id: 'demo-brushline', web: rest })).toEqual([
-      'Project: demo-brushline exists on emulators alone',
+      'Project: demo-brushline exists only on the emulators',
       'Web configuration: VITE_FIREBASE_API_KEY, VITE_CONTACT_EMAIL',
       'Settings: web/.env.production.local is for the project bolt-shop, not demo-brushline.',
     ]);
@@ -74,13 +74,13 @@ describe('the files of a project', () => {
     },
   );
 
-  it("say where people find the shop: at Firebase's own address unless it has another one", () => {
+  it("state the shop's address: Firebase's own unless another is set", () => {
     expect(shopAddress(project)).toBe('https://bolt-shop.web.app');
     const functions = { PUBLIC_SHOP_URL: 'https://shop.example.com' };
     expect(shopAddress({ ...project, functions })).toBe('https://shop.example.com');
   });
 
-  it('say where the pages load from', () => {
+  it('state the origins from which the pages load', () => {
     expect(
       pageSources({
         id: 'bolt-shop',
@@ -102,7 +102,7 @@ describe('the files of a project', () => {
   });
 });
 
-it('takes rules for safe that allow nothing under any condition', () => {
+it('accepts only rules that allow nothing under any condition', () => {
   expect(denyEverything('allow read, write: if false;')).toBe(true);
   expect(denyEverything('allow read: if false; allow write: if request.auth != null;')).toBe(false);
   expect(denyEverything('allow read; allow write: if false;')).toBe(false);
@@ -115,7 +115,7 @@ describe('the config of a deploy', () => {
   const inline = bySection(() => ({ scripts: ["'sha256-s'"], styles: ["'sha256-t'"] }));
   const config = deployConfig(committed, pageSources(project), inline);
 
-  it("has the project's addresses and the pages' hashes, and nothing of the demo project", () => {
+  it("has the project's addresses and the pages' hashes, but nothing of the demo project", () => {
     const text = JSON.stringify(config);
     expect(text).toContain('https://us-central1-bolt-shop.cloudfunctions.net');
     expect(text).toContain("'sha256-s'");
@@ -123,7 +123,7 @@ describe('the config of a deploy', () => {
     expect(text).not.toContain('demo-brushline');
   });
 
-  it('tells later what policy was deployed, of this project alone', () => {
+  it('gives the deployed policy later, for this project only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brushline-deploy-'));
     expect(deployedPolicy('bolt-shop', folder)).toBeNull();
     writeFileSync(join(folder, DEPLOY_CONFIG), JSON.stringify(config));
@@ -132,7 +132,7 @@ describe('the config of a deploy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is firebase.json otherwise, and needs no build any more', () => {
+  it('otherwise equals firebase.json, without its builds', () => {
     const { headers: _, predeploy: guard, ...hosting } = committed.hosting;
     expect(config.hosting).toMatchObject(hosting);
     expect(config.hosting.predeploy).toBeUndefined();
@@ -141,7 +141,7 @@ describe('the config of a deploy', () => {
   });
 });
 
-it('lets nobody deploy the demo project by firebase.json', () => {
+it('refuses to deploy the demo project by firebase.json', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/deploy/refuse.mjs'], {
     cwd: root,
     encoding: 'utf8',
@@ -149,7 +149,7 @@ it('lets nobody deploy the demo project by firebase.json', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm run deploy')]);
 });
 
-it('a deploy refuses a word that belongs to no option', () => {
+it('a deploy refuses an argument that belongs to no option', () => {
   const words = ['tools/deploy/deploy.ts', '--project', 'bolt-shop', 'hosting'];
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect(status).toBe(1);

@@ -50,7 +50,7 @@ function prepare(project: Project): void {
   say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);
 }
 
-/** Runs a command in the open, where it can ask, and returns its exit code. */
+/** Runs a command in the terminal, where it can ask questions, and returns its exit code. */
 function runFirebase(args: readonly string[]): number {
   const command = [firebaseTools(), ...args];
   const { status, error } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });

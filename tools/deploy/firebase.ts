@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { root } from '@brushline/demo/command';
 
-/** Firebase's command line, which knows who is logged in. A question fails with what firebase-tools says. */
+/** Firebase's command line, with the login of its user. A call fails with the error of firebase-tools. */
 export type Firebase = ReturnType<typeof firebaseOf>;
 
 /** Returns firebase-tools as this project installs it. */
@@ -23,7 +23,9 @@ export function firebaseOf() {
     projects: () => client.projects.list(options()),
     secretVersions: async (project: string, name: string) =>
       (await client.functions.secrets.get(name, { ...options(), project })).secrets,
-    /** Whether a project has switched an API on, e.g. `run.googleapis.com`. Needs the login of an earlier question. */
+    /**
+     * Tells whether a project has enabled an API, such as `run.googleapis.com`. It needs the login of an earlier call.
+     */
     isApiEnabled: (project: string, api: string) => apis.check(project, api, 'doctor', true),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '@brushline/demo/command';
 import { npm } from '../npm.ts';
 
-/** What is read of package-lock.json, version 3. */
+/** The part of package-lock.json (version 3) that is read. */
 export interface LockFile {
   packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -40,7 +40,7 @@ export function writeFunctionsLock(functions = join(root, 'functions')): void {
   }
 }
 
-/** Turns the project's lock file into that of the functions. npm drops from it what they do not reach. */
+/** Turns the project's lock file into that of the functions. npm removes the packages that they do not need. */
 function seedLock({ packages }: LockFile) {
   const entries = Object.entries(packages);
   const shared = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);

@@ -18,10 +18,10 @@ import { bombs, forgetPeak, memory, send } from './test/bombs.ts';
 
 const PATIENCE_MS = 240_000;
 
-/** A bomb that takes memory takes it each time; what the process does beside it is not its cost. */
+/** A bomb takes its memory each time, so the least of several measurements excludes other work of the process. */
 const TRIES = 5;
 
-/** As the platform sets it; the secrets are well-formed but fake. */
+/** The environment of the platform. The secrets are well-formed but fake. */
 const production = {
   NODE_ENV: 'production',
   K_SERVICE: 'api',
@@ -79,7 +79,7 @@ describe('what a deploy uploads of the functions', () => {
     }
   });
 
-  it('has the code compiled that a new instance runs, the database client with it', () => {
+  it('contains the compiled code that a new instance runs, including the database client', () => {
     const [version = ''] = readdirSync(join(folder, '.compile-cache'));
     expect(version).toContain(process.version);
     const compiled = readdirSync(join(folder, '.compile-cache', version));
@@ -94,7 +94,7 @@ describe('what a deploy uploads of the functions', () => {
   });
 });
 
-/** Beside a database, which the platform has and a test brings. */
+/** Returns the environment of an instance with a test database. */
 function besideDatabase(port: number): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -110,7 +110,7 @@ function besideDatabase(port: number): Record<string, string> {
   };
 }
 
-// Where memory can be read from /proc.
+// Only Linux has /proc, from which the memory is read.
 describe.runIf(process.platform === 'linux')('T72: an instance of 512 MiB', () => {
   const all = bombs();
   let database: Awaited<ReturnType<typeof startFirestore>>;
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('T72: an instance of 512 MiB', () =
   });
 });
 
-/** The statuses of a visitor's GET /parts and of a signed event, whose signature is over its very bytes. */
+/** Returns the statuses of a visitor's GET /parts and of an event that is signed over exactly its bytes. */
 async function askHonestly(address: string): Promise<number[]> {
   const parts = await fetch(`${address}/parts`);
   await parts.arrayBuffer();
@@ -196,7 +196,7 @@ async function askHonestly(address: string): Promise<number[]> {
   return [parts.status, event.status];
 }
 
-/** The framework listens on every address of a machine; a test has to stay on this one. */
+/** Binds the framework to loopback. By default it listens on every address of the machine. */
 const ON_LOOPBACK = `import { Server } from 'node:net';
 const { listen } = Server.prototype;
 Server.prototype.listen = function (port, ...more) {

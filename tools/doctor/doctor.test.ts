@@ -8,14 +8,14 @@ const byName = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ name, state }) => [name, state]));
 
 describe('a report', () => {
-  it('says in one line what is, and in the next what to do', () => {
+  it('states the result in one line, and what to do in the next', () => {
     expect(linesOf({ name: 'Node', state: 'ok', says: '24' })).toBe('ok       Node: 24');
     expect(linesOf({ name: 'Login', state: 'missing', says: 'none', todo: 'npx x' })).toBe(
       'missing  Login: none\n         -> npx x',
     );
   });
 
-  it('counts what is missing and what nobody could look at', () => {
+  it('counts what is missing and what could not be checked', () => {
     const findings = (['ok', 'missing', 'unknown'] as const).map((state) => ({
       name: state,
       state,
@@ -27,7 +27,7 @@ describe('a report', () => {
 });
 
 describe('with a login', () => {
-  /** firebase-tools that answers from a table; a command that is not in it fails. */
+  /** Makes a fake firebase-tools that answers from a table. Any other command fails. */
   function firebase(answers: Record<string, unknown>, apisOff: string[] = []): Firebase {
     const ask = async <Answer>(...words: string[]) => {
       const answer = answers[words.join(' ')] ?? answers[words[0] ?? ''];
@@ -50,18 +50,18 @@ describe('with a login', () => {
   const look = (answers: Record<string, unknown>, off?: string[], env = {}, functions = {}) =>
     lookWithLogin(firebase(answers, off), { id: 'bolt-shop', web: {}, functions }, env);
 
-  it('finds all in order', async () => {
+  it('finds nothing missing', async () => {
     expect(Object.values(byName(await look(all)))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
   });
 
-  it('says what to do when nobody is logged in, and asks nothing else', async () => {
+  it('says what to do when nobody is logged in, and checks nothing else', async () => {
     const findings = await look({ ...all, 'login:list': [] });
     expect(findings).toEqual([
       expect.objectContaining({ name: 'Login', state: 'missing', todo: 'npx firebase login' }),
     ]);
   });
 
-  it('takes the credentials of a machine for a login', async () => {
+  it('accepts the credentials of a machine as a login', async () => {
     const env = { GOOGLE_APPLICATION_CREDENTIALS: '/somewhere.json' };
     expect(byName(await look({ ...all, 'login:list': [] }, [], env))).toMatchObject({
       Login: 'ok',
@@ -74,7 +74,7 @@ describe('with a login', () => {
     expect(byName(findings)).toEqual({ Login: 'ok', Access: 'missing' });
   });
 
-  it('names each secret that is not set, or has no living version', async () => {
+  it('names each secret that is not set, or has no enabled version', async () => {
     const findings = await look({
       ...all,
       'functions:secrets:get STRIPE_WEBHOOK_SECRET': new Error('HTTP Error: 404, not found'),
@@ -87,25 +87,25 @@ describe('with a login', () => {
     ]);
   });
 
-  it('asks for the mail server’s secret where e-mails are sent', async () => {
+  it('checks the mail server’s secret if e-mails are sent', async () => {
     const sends = byName(await look(all, [], {}, { ORDER_EMAIL: 'on' }));
     expect(sends['Secret SMTP_URL']).toBe('ok');
     expect(byName(await look(all))).not.toHaveProperty('Secret SMTP_URL');
   });
 
-  it('A10 does not miss on a fresh project what the first deploy switches on', async () => {
+  it('A10 accepts a fresh project without the APIs that the first deploy enables', async () => {
     const [, , apis] = await look(all, ['run.googleapis.com', 'cloudbuild.googleapis.com']);
     expect(apis).toMatchObject({ name: 'APIs', state: 'ok' });
     expect(apis?.says).toContain('run.googleapis.com');
   });
 
-  it('asks for no secret while the API is off, because asking would switch it on', async () => {
+  it('reads no secret while the API is off, because reading would enable it', async () => {
     const { 'functions:secrets:get': _, ...answers } = all;
     const found = byName(await look(answers, ['secretmanager.googleapis.com']));
     expect(found).toMatchObject({ APIs: 'missing', 'Secret STRIPE_SECRET_KEY': 'missing' });
   });
 
-  it('says what could not be looked at', async () => {
+  it('names what could not be checked', async () => {
     const { 'functions:secrets:get': _, ...answers } = all;
     expect(await look(answers)).toContainEqual({
       name: 'Secret IMAGE_HOST_KEY',
@@ -118,7 +118,7 @@ describe('with a login', () => {
 describe('from outside', () => {
   const policy = "connect-src 'self' https://us-central1-bolt-shop.cloudfunctions.net";
 
-  /** Answers by what an address contains. */
+  /** Makes a fake `fetch` that answers by address. */
   function net(statuses: { pages: number; api: number; webhook: number; rules: number }) {
     return async (input: string | URL | Request) => {
       const url = String(input);
@@ -148,19 +148,19 @@ describe('from outside', () => {
     ['Webhook', { webhook: 200 }],
     ['Rules', { rules: 200 }],
     ['Rules', { rules: 404 }],
-  ])('names %s that is not right: %o', async (name, change) => {
+  ])('names faulty %s: %o', async (name, change) => {
     const findings = await lookFromOutside('bolt-shop', null, net({ ...healthy, ...change }));
     const lacking = findings.filter(({ state }) => state === 'missing');
     expect(lacking.map((finding) => finding.name)).toEqual([name]);
     expect(lacking[0]?.todo).toBeTruthy();
   });
 
-  it("names pages that another project's policy is on", async () => {
+  it("names pages with another project's policy", async () => {
     const findings = await lookFromOutside('nut-shop', null, net(healthy));
     expect(byName(findings).Pages).toBe('missing');
   });
 
-  it('A7 names pages whose policy is another than was deployed', async () => {
+  it('A7 names pages whose policy differs from the deployed one', async () => {
     const states = async (deployed: string) =>
       byName(await lookFromOutside('bolt-shop', deployed, net(healthy))).Pages;
     expect(await states(policy)).toBe('ok');

@@ -22,7 +22,7 @@ export function lookAtFiles(project: Project): Finding[] {
 
 function projectId({ id }: Project) {
   const todo = 'npm run deploy -- --project YOUR-PROJECT';
-  if (id.startsWith('demo-')) return missing(`${id} exists on emulators alone`, todo);
+  if (id.startsWith('demo-')) return missing(`${id} exists only on the emulators`, todo);
   const isId = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id);
   return isId ? ok(id) : missing(`${id} is not a project id`, todo);
 }

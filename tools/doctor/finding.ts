@@ -1,4 +1,4 @@
-/** What one look says. */
+/** The result of a check, without its name. */
 interface Verdict {
   /** `unknown` could not be checked, e.g. without the internet or a login. */
   state: 'ok' | 'missing' | 'unknown';
@@ -16,7 +16,7 @@ export const ok = (says: string): Verdict => ({ state: 'ok', says });
 export const missing = (says: string, todo: string): Verdict => ({ state: 'missing', says, todo });
 export const unknown = (says: string): Verdict => ({ state: 'unknown', says });
 
-/** Names what a look says. A look that fails could not be checked. */
+/** Runs a check, and names its result. If the check itself fails, its state is `unknown`. */
 export async function find(name: string, look: () => Promise<Verdict>): Promise<Finding> {
   return { name, ...(await look().catch((error) => unknown(reasonOf(error)))) };
 }

@@ -63,7 +63,7 @@ async function lookAtApis(firebase: Firebase, id: string) {
   if (off.length > 0) return missing(`off: ${off.join(', ')}`, todo);
   const later = await apisOff(firebase, id, APIS_BY_DEPLOY);
   const isAll = later.length === 0;
-  return ok(isAll ? 'all are on' : `the first deploy switches on ${later.join(', ')}`);
+  return ok(isAll ? 'all are on' : `the first deploy enables ${later.join(', ')}`);
 }
 
 async function apisOff(firebase: Firebase, id: string, apis: readonly string[]): Promise<string[]> {

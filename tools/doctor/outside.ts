@@ -1,9 +1,9 @@
 import { type Finding, find, missing, ok, unknown } from './finding.ts';
 
 /**
- * Looks at a deployed shop as anybody can, without a login.
+ * Checks a deployed shop from outside, without a login.
  *
- * @param deployed the policy that was last deployed from here, or `null` when nobody knows
+ * @param deployed the policy that was last deployed from here, or `null` if it is not known
  */
 export async function lookFromOutside(
   id: string,
@@ -48,8 +48,8 @@ function judgeApi({ status }: Response, id: string) {
 
 /** Judges the webhook. A healthy one refuses a call without Stripe's signature with 400. */
 function judgeWebhook({ status }: Response, id: string) {
-  if (status === 400) return ok('is there, and refuses what Stripe has not signed');
-  if (status === 404) return missing('is not there', deployCommand(id));
+  if (status === 400) return ok('answers, and refuses what Stripe has not signed');
+  if (status === 404) return missing('was not found', deployCommand(id));
   const todo = 'Let allUsers invoke the function api.';
   if (status === 403) return missing('may not be called from outside', todo);
   return missing(`answers ${status}`, logOf(id));

@@ -26,7 +26,7 @@ interface Ended {
   complaint: string;
 }
 
-/** Runs a command as a person does, on the test's own Firestore or the one given. */
+/** Runs a command in a separate process, on the test's Firestore or the given one. */
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const host = `127.0.0.1:${firestore.port}`;
   const options = { cwd: root, env: { ...process.env, FIRESTORE_EMULATOR_HOST: host, ...env } };
@@ -40,7 +40,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-// Each starts a program of its own, which takes its time on a busy machine.
+// Each starts a separate process, which is slow on a busy machine.
 describe('the commands', { timeout: 90_000 }, () => {
   it('import, export, import into an empty shop, and export the same', async () => {
     const file = join(folder, 'a.csv');
@@ -56,7 +56,7 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect(again.complaint).toContain('already exists; --force overwrites it.');
   });
 
-  it('say in words which file cannot be written or read', async () => {
+  it('name the file that cannot be written or read', async () => {
     const lost = join(folder, 'lost');
     const missing = await run('parts', ['export', join(lost, 'a.csv')]);
     expect(missing).toMatchObject({
@@ -69,7 +69,7 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect(unread.complaint).toBe(`${lost} cannot be read: there is no such file or folder.\n`);
   });
 
-  it('write nothing of a file with a bad row', async () => {
+  it('import nothing from a file with an invalid row', async () => {
     const file = join(folder, 'bad.csv');
     writeFileSync(file, `${HEAD}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);
     const { code, out, complaint } = await run('parts', ['import', file]);
@@ -83,7 +83,7 @@ describe('the commands', { timeout: 90_000 }, () => {
     );
   });
 
-  it('explain themselves, and refuse unknown options and stray words', async () => {
+  it('print their usage, and refuse unknown options and arguments', async () => {
     expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
     const refused = await run('verify-ledger', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });

@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(await imported(first)).toMatchObject({ new: 0, same: demoParts.length });
   });
 
-  it('goes on where it was cut off: no part is there twice, none is missing', async () => {
+  it('continues after an interruption, without duplicate or missing parts', async () => {
     await seeded();
     const csv = await exported();
     await database.clear();
@@ -98,7 +98,7 @@ describe('an import', () => {
     await checkInvariants(database.db);
   });
 
-  it('that changes a part leaves its orders alone, and what was sold since stays sold', async () => {
+  it('that changes a part keeps its orders, and units sold since stay sold', async () => {
     const shop = testShop(database.db);
     const { orderId } = await openOrder(shop);
     const file = (await exported()).replace(',90,19.99', ',500,21.00');
@@ -109,7 +109,7 @@ describe('an import', () => {
     await checkInvariants(database.db);
   });
 
-  it('leaves the shop as the file says, whatever both held before', async () => {
+  it('makes the shop match the file, whatever both contained before', async () => {
     const texts = fc.constantFrom('A', 'B', 'C', 'D');
     const drawn = fc.record({
       name: texts,
@@ -144,7 +144,7 @@ describe('an import', () => {
         );
         const counts = await imported(fileOf(second, read));
         expect(counts.wrong).toBe(0);
-        // What the file does not name stays.
+        // Parts that are not in the file stay.
         const kept = first.filter(({ name }) => second.every((row) => row.name !== name));
         expect((await numberless()).toSorted()).toEqual(stateOf([...second, ...kept]));
         await checkInvariants(database.db);
@@ -175,7 +175,7 @@ describe('a person who is to be forgotten', () => {
     expect(await findPerson(shopOf(), email)).toEqual({ uid, account: null });
   });
 
-  it('is not one who has left no trace: the uid was mistyped', async () => {
+  it('is not found without any record, as with a mistyped uid', async () => {
     await expect(findPerson(shopOf(account), 'amm')).rejects.toThrow('Nobody has the uid amm.');
     await expect(findPerson(shopOf(account), 'bob@shop.test')).rejects.toThrow('no customer');
   });

@@ -32,10 +32,10 @@ const USAGE = `Usage:
 
   export       writes the parts on sale to FILE, or to the screen
   import       adds the parts of FILE, and changes those on sale that differ; nothing is written
-               unless every row is good
+               unless every row is valid
 
   --dry-run    only says what an import would do
-  --partial    imports the good rows and leaves the others out
+  --partial    imports the valid rows, and skips the others
   --change     changes the parts on sale that differ; without it the differences are only shown
   --force      overwrites an existing FILE
   --project ID a real project, with your application default credentials; otherwise the

@@ -20,11 +20,11 @@ describe('where a command works', () => {
     expect(choosePlace(project, env)).toEqual({ projectId, emulator });
   });
 
-  it('says at once when no shop runs', async () => {
+  it('reports at once that no shop is running', async () => {
     await expect(assertRunning('127.0.0.1:1')).rejects.toThrow('Start it with npm start');
   });
 
-  it('is no real project unless somebody means it', async () => {
+  it('changes a real project only when that is confirmed', async () => {
     const real = { projectId: 'parts-4711', emulator: null };
     await expect(confirmReal(real, '5 parts will go into', false)).rejects.toThrow(
       '5 parts will go into parts-4711, a real project: repeat with --yes.',
@@ -34,7 +34,7 @@ describe('where a command works', () => {
   });
 });
 
-it('sets what labels say under each other', () => {
+it('aligns the values after their labels', () => {
   const rows = [
     ['to add', 12],
     ['unchanged', 3],

@@ -23,7 +23,7 @@ runCommand(async () => {
   const stored = await readStoredBooks(db);
   await close();
   const payments = paymentsOf(place);
-  // The provider is always a little later.
+  // The intents are read after the books, so they may be slightly newer.
   const intents = payments && (await readIntents(payments));
   const books = { ...stored, shopId: place.projectId, intents };
   const differences = findDifferences(books);

@@ -38,7 +38,9 @@ async function plentifulPart({ api }: Place): Promise<Part> {
   const parts = (await (await ask(`${api}/parts`)).json()) as Part[]; // the specification's
   const part = parts.find(({ stock, minimumOrder }) => stock >= BUYERS * minimumOrder);
   if (part) return part;
-  throw new CommandError(`No part is there ${BUYERS} times; add one with a minimum of 1.`);
+  throw new CommandError(
+    `No part has enough stock for ${BUYERS} orders; add one with a minimum of 1.`,
+  );
 }
 
 /** Orders a part. Resolves without an `id` when it is refused. */
@@ -54,7 +56,7 @@ async function cancel({ api }: Place, { buyer: { headers }, id }: Order): Promis
   if (id) await patiently(() => ask(`${api}/delete/${id}`, { method: 'DELETE', headers }));
 }
 
-/** Repeats a call for as long as the shop says to come back, as its pages do. */
+/** Repeats a call while the shop asks for a retry, as its pages do. */
 async function patiently(call: () => Promise<Response>) {
   for (let calls = 1; ; calls += 1) {
     const answer = await call();

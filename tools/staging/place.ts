@@ -15,13 +15,13 @@ export function placeOf({ id, web, functions: settings }: Project, env: Env) {
     isLocal: false,
     /** Hosting, without a slash at its end. */
     site: `https://${id}.web.app`,
-    /** The API at the function's own address, past Hosting. */
+    /** The API at the function's own address, without Hosting. */
     api: `https://us-central1-${id}.cloudfunctions.net/api`,
     accounts: identityClient('https://identitytoolkit.googleapis.com/v1', apiKey),
     /** The port of the stand-in; `null` is Stripe itself. */
     stripePort: null as number | null,
     stripeKey: env.STRIPE_SECRET_KEY ?? '',
-    /** Of the functions, as functions/.env.PROJECT has them. */
+    /** The functions' settings in functions/.env.PROJECT. */
     settings,
   };
 }
@@ -41,7 +41,7 @@ export async function localPlace(): Promise<Place> {
   };
 }
 
-/** Fetches with a time limit: nothing of a shop may take longer than a minute. */
+/** Fetches with a time limit of a minute, within which every call of a shop must answer. */
 export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run staging -- NAME... [--project ID]`: tries what only Google's and Stripe's own services can
- * show, says what is expected (in the words of docs/staging.md), and what it found. Without a project, on
- * the shop that runs on this machine, as far as that goes. `all` is every one.
+ * `npm run staging -- NAME... [--project ID]`: tests behaviour that only Google's and Stripe's own services can show.
+ * It prints what it expects (in the words of docs/staging.md) and what it found. Without a project, it uses the shop on
+ * this machine, as far as possible. `all` runs every trial.
  */
 import { readFileSync } from 'node:fs';
 import { CommandError, explain, readArguments, runCommand, say } from '@brushline/demo/command';
@@ -39,7 +39,7 @@ runCommand(async () => {
     if (wanted.includes(name) && !(await passes(name, trial, place))) process.exitCode = 1;
 });
 
-/** Tells whether all was as expected; not so what cannot be tried here. */
+/** Tells whether everything was as expected. A trial that is not possible here does not pass. */
 async function passes(name: string, trial: Trial, place: Place): Promise<boolean> {
   const [, , does] = page.split(`| \`${name}\` `)[1]?.split('|') ?? [];
   say(`\n${name}: ${does?.trim()}`);

@@ -7,7 +7,7 @@ import { runVitest } from '../test-report/run-vitest.ts';
 import type { Trial } from './notes.ts';
 import type { Place } from './place.ts';
 
-/** Runs the tests of the shop's calls of Stripe, which `npm test` runs on the stand-in, with the place's own key. */
+/** Runs the tests of the shop's calls to Stripe with the place's key. `npm test` runs them on the stand-in. */
 export const stripe: Trial = async (place, notes) => {
   const env = { ...process.env, ...(!place.isLocal && { STAGING_STRIPE_KEY: testKeyOf(place) }) };
   const tests = ['--project=unit', 'functions/test/stripe.test.ts'];

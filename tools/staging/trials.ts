@@ -4,7 +4,7 @@ import { CommandError } from '@brushline/demo/command';
 import type { Trial } from './notes.ts';
 import { ask, post, signUp } from './place.ts';
 
-/** As the specification promises of the home page. */
+/** The greatest age of a list, in seconds. */
 const OLDEST_S = 60;
 
 /** An address may read this many times what a user may (functions/src/http/limits/rate-limits.ts). */
@@ -30,7 +30,7 @@ export const gzip: Trial = async ({ site, api }, notes) => {
 };
 
 export const cdn: Trial = async ({ site, isLocal }, notes) => {
-  /** When each answer of the function was seen first: the CDN gives it out with the same id. */
+  /** When each answer of the function was first seen. The CDN repeats an answer with the same id. */
   const made = new Map<string, number>();
   const seconds = isLocal ? 5 : 180;
   let oldest = 0;
@@ -45,7 +45,7 @@ export const cdn: Trial = async ({ site, isLocal }, notes) => {
     oldest = Math.max(oldest, age, Math.round((Date.now() - born) / 1000));
   }
   notes.found(`the oldest list was read ${oldest} s before`, oldest <= OLDEST_S);
-  const gave = `the CDN gave ${repeated} answers that it had kept`;
+  const gave = `the CDN served ${repeated} cached answers`;
   if (isLocal) notes.say(`${gave}: the emulators have none`);
   else notes.found(gave, repeated > 0);
 };
@@ -63,7 +63,7 @@ export const forwarded: Trial = async ({ site, isLocal, settings }, notes) => {
   }
   const refused = statuses.filter((status) => status === 429).length;
   notes.found(`${refused} of ${reads + 1} were refused`, refused > 0 && statuses[0] === 404);
-  notes.say('When none is: HOSTING_HOPS is too large, or they met several instances. Repeat once.');
+  notes.say('If none was: HOSTING_HOPS is too large, or several instances answered. Repeat once.');
   await notes.askPerson(`Does ${site} show its parts on a phone without this Wi-Fi, now?`);
 };
 

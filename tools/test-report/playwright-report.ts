@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { Failure, Report } from './report.ts';
 
-/** A long table says no more. */
+/** The most lines of an outline. The rest of a long table adds nothing. */
 const MOST_LINES = 150;
 
 /** Counts a test that passed only when it was repeated as failed. */

@@ -38,7 +38,7 @@ it('names each failure with the first line of its message, then the slowest, the
   ]);
 });
 
-it('hears from Vitest of failed tests, failed suites, files that do not load and stray errors', async () => {
+it('reads failed tests, failed suites, files that do not load and uncaught errors from Vitest', async () => {
   const root = mkdtempSync(join(tmpdir(), 'brushline-report-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const vitest = JSON.stringify(import.meta.resolve('vitest'));
@@ -74,7 +74,7 @@ it('hears from Vitest of failed tests, failed suites, files that do not load and
   ]);
 });
 
-it('counts a Playwright test that passed only when repeated as failed, and shows its page', () => {
+it('counts a Playwright test that passed only on a retry as failed, and shows its page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
@@ -107,7 +107,7 @@ it('counts a Playwright test that passed only when repeated as failed, and shows
       },
     ],
   };
-  // As it comes out of the file, of which less than all is read.
+  // The report as it is in the file. Only a part of it is read.
   const report = readPlaywrightReport(JSON.parse(JSON.stringify(written)));
   expect(report).toEqual({
     passed: [{ name: 'order.spec.ts > pays', seconds: 1.5 }],

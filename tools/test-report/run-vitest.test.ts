@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Prints that it runs, and later that nothing has ended it. */
+/** A test that prints when it starts, and again if nothing has ended it. */
 const ENDLESS = `
 import { writeSync } from 'node:fs';
 import { test } from 'vitest';
@@ -32,6 +32,6 @@ it('ends the tests, whose workers are processes, when a signal ends their starte
   const said = text(starter.stderr);
   await once(starter.stderr, 'data');
   starter.kill('SIGTERM');
-  // It closes when the last process that could write to it has ended.
+  // The stream closes when the last process that could write to it has ended.
   expect(await said).toBe('running\n');
 });

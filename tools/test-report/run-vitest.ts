@@ -15,7 +15,7 @@ export function runVitest(args: readonly string[], options: SpawnOptions) {
 }
 
 /**
- * Runs a runner of tests that writes a report, in its own format, to the file that TEST_REPORT names.
+ * Runs a test runner that writes a report, in its own format, to the file that TEST_REPORT names.
  *
  * @returns the report, `null` when the runner ended before it could write one, and its exit code, `null` when a signal
  * ended it

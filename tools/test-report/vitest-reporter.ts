@@ -3,8 +3,8 @@ import type { Reporter, TestModule } from 'vitest/node';
 import type { Failure, Report } from './report.ts';
 
 /**
- * Writes what a Vitest run found to a file, for `npm test` to sum up. Vitest's own JSON report leaves out what fails outside
- * of a test: the preparation of a suite, and errors that nobody caught.
+ * Writes the results of a Vitest run to a file, for the summary of `npm test`. Vitest's own JSON report omits failures
+ * outside of a test: those of a suite's hooks, and uncaught errors.
  */
 export function reportWriter(file: string): Reporter {
   return {

@@ -10,16 +10,16 @@ export interface Bomb {
   name: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** What the API answers. */
+  /** The status of the API's answer. */
   status: number;
 }
 
-/** Makes an array of so many bytes whose elements take the most memory. */
+/** Makes an array of a given size, whose elements take the most memory. */
 function list(bytes: number): Buffer {
   return Buffer.from(`[${'{},'.repeat(bytes / 3 - 1)}0]`);
 }
 
-/** Compresses by a thousand: members of gzip follow each other, each of 20 MB as 20 KB. */
+/** Compresses by a factor of a thousand: concatenated gzip members, each with 20 MB in 20 KB. */
 function zipped(members: number): Buffer {
   const body = gzipSync(Buffer.from('{},'.repeat((20 * MB) / 3)));
   return Buffer.concat([gzipSync('['), ...Array<Buffer>(members).fill(body), gzipSync('0]')]);
@@ -75,7 +75,7 @@ export async function send(url: string, bomb: Bomb, isChunked: boolean): Promise
   return answer.statusCode ?? 0;
 }
 
-/** Reads the memory of a process of this machine (Linux), in MiB: now, and at most since `forgetPeak`. */
+/** Reads the memory of a process of this machine (Linux), in MiB: the current size, and the peak since `forgetPeak`. */
 export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) =>
