@@ -44,7 +44,7 @@ runProgram('npm run bench', options, async (values) => {
     throw new CommandError(`The sections are ${Object.keys(sections).join(', ')}.`);
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     npm(['ci', '--no-audit', '--no-fund'], import.meta.dirname);
-  // The mode changes addresses alone: pages are minified for the emulators too.
+  // The mode changes only addresses: pages are also minified for the emulators.
   const needsPages = letters.some((letter) => 'df'.includes(letter));
   build(['--mode', 'emulators', ...(needsPages ? [] : ['--only', 'functions'])]);
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
@@ -76,7 +76,7 @@ function stamp(rounds: number): string {
   return `${when} UTC, ${rounds} rounds, ${availableParallelism()} CPUs, Node ${process.versions.node}, load at the end ${load}.`;
 }
 
-/** Puts a section into the file of results, in the place of its earlier measurement. */
+/** Puts a section into the file of results, replacing its earlier measurement. */
 function withSection(letter: string, text: string): string {
   const [head = '', ...earlier] = readFileSync(resultsFile, 'utf8').split(/\n(?=## \()/);
   const others = earlier.filter((section) => !section.startsWith(`## (${letter})`));

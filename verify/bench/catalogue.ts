@@ -3,7 +3,7 @@ import { inTurns, median, spread, table } from '../rig/report.ts';
 import { seedParts } from './families.ts';
 import { deploy, PARTS, requestsPerSecond, start } from './servers.ts';
 
-/** Parts on sale, in growing numbers, and the connections that ask for them. */
+/** The numbers of parts on sale, and of connections that request them. */
 const SIZES = [
   { parts: PARTS, connections: [1, 32] },
   { parts: 500, connections: [32] },
@@ -11,8 +11,8 @@ const SIZES = [
 ];
 
 /**
- * (a) Compares GET /parts of the shop's function with an Express function that answers the same bytes from
- * a buffer on the same framework, and with a bare Node server. The database has the first number of parts already.
+ * (a) Compares GET /parts of the shop's function with an Express function that answers the same bytes from a buffer on
+ * the same framework, and with a bare Node server. The database already has the first number of parts.
  */
 export async function measureCatalogue(scratch: string, rounds: number): Promise<string> {
   const { db, launches, copyPayload, close } = await deploy(scratch);

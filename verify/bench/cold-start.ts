@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { inTurns, median, spread, table } from '../rig/report.ts';
 import { type Deployed, deploy, type Launch, start } from './servers.ts';
 
-/**
- * (c) Measures a cold import of the bundle, and the time from the start of the process to the first right
- * answer.
- */
+/** (c) Measures a cold import of the bundle, and the time from the start of the process to the first correct answer. */
 export async function measureColdStart(scratch: string, rounds: number): Promise<string> {
   const deployed = await deploy(scratch);
   const { launches, copyPayload, close } = deployed;

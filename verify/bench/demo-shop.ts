@@ -24,20 +24,20 @@ export async function buy(running: RunningShop, parts: readonly [Part, ...Part[]
   return { number, order: await order(shop, _id, { quantity, caller }) };
 }
 
-/** What the customer has: a purchase by its number, and an order by itself by its id. */
+/** The customer's purchases: a purchase by its number, and a single order by its id. */
 export type Bought = Awaited<ReturnType<typeof buy>>;
 
-/** Adds as many orders of others as two of an admin's pages of them have rows. */
+/** Adds orders of other customers, enough for two pages of an admin's list. */
 export async function seedMoreOrders(running: RunningShop): Promise<void> {
   const shop = shopBehind(running);
-  // A picture that the shop has: one that it lacks would count against the pages that show it.
+  // A picture that exists, because a missing one would lower the score of the pages that show it.
   const image = '/drawings/stator-core-42-08-12-slots.svg';
   const part = await partOnSale(shop, { image });
   for (let i = 0; i < 100; i += 1)
     await order(shop, part, { quantity: 1, caller: buyer(`b-${i}`) });
 }
 
-/** Adds parts until the functions answer with so many, and not with an earlier list that they kept. */
+/** Adds parts, and waits until the functions answer with all of them rather than with a cached list. */
 export async function fillCatalogue(running: RunningShop, count: number): Promise<void> {
   await seedParts(shopBehind(running), 0, count - (await readParts(running.url)).length);
   while ((await readParts(running.url)).length < count) await sleep(500);
@@ -47,7 +47,7 @@ export async function readParts(url: string): Promise<Part[]> {
   return (await fetch(`${url}/api/parts`)).json() as Promise<Part[]>; // our own API
 }
 
-/** Makes a shop for the use cases on the database of the running one, past its functions. */
+/** Makes a shop for use cases that run directly on the database of the running shop. */
 function shopBehind({ ports }: RunningShop) {
   return { ...testShop(connect(ports.firestore)), now: () => new Date() };
 }

@@ -5,14 +5,14 @@ import { parts, productOf } from '@brushline/demo/seed/parts';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { partOnSale } from '@brushline/functions/test/support/test-shop';
 
-/** Puts the parts of a large catalogue on sale, from one number up to another. */
+/** Puts a range of the parts of a large catalogue on sale. */
 export async function seedParts(shop: Shop, from: number, to: number): Promise<void> {
   for (let i = from; i < to; i += 1) await partOnSale(shop, familyPart(i));
 }
 
 /**
- * Makes a part of a large catalogue: the parts of the demo shop, each in sizes. Measures grow by 4% from size to size, and
- * texts say the new figures, so that the catalogue compresses no better than one that people wrote.
+ * Makes a part of a large catalogue: the parts of the demo shop in many sizes. Measures grow by 4% with each size, and
+ * texts contain the new figures, so that the catalogue compresses no better than a real one.
  */
 function familyPart(i: number): AddProductBody {
   const model = parts[i % parts.length];

@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { onThreadOf, type TraceEvent, trace } from './main-thread.ts';
 import { slowDown } from './phone.ts';
 
-/** Makes one input that is measured, and waits until the page has settled after it. */
+/** Makes and measures one input, and waits until the page has settled after it. */
 export type Input = (act: () => Promise<unknown>) => Promise<void>;
 
 const BEGIN = 'bench-begin';
 const END = 'bench-end';
 
 /**
- * Opens a page, and measures each input of its use on a processor so many times slower, in ms. `frame` is the time from the
- * hand to the next frame. `work` is what the main thread computes up to that frame.
+ * Opens a page, and measures each input of its use in ms, with the processor slowed down by a factor. `frame` is the
+ * time from the input to the next frame. `work` is the main thread's computing time up to that frame.
  */
 export async function measureInputs(
   browser: Browser | BrowserContext,
@@ -42,7 +42,7 @@ export async function measureInputs(
   return { frame: costs.map(({ frame }) => frame), work: costs.map(({ work }) => work) };
 }
 
-/** Waits until the browser has nothing to do. */
+/** Waits until the browser is idle. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) {
@@ -52,16 +52,19 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
-/** Presses what is under the mouse: to look for it is work of the page's main thread, and no part of what a press costs. */
+/**
+ * Presses the element under the mouse. Finding it would be work of the page's main thread, which is not part of the
+ * cost of a press.
+ */
 export async function press({ mouse }: Page): Promise<void> {
   await mouse.down();
   await mouse.up();
 }
 
 /**
- * Reads what one input costs. The frame that answers it is the first committed after the page was told. The time until then
- * is the browser's own figure, and at least the one up to that commit: on some pages Chromium 156 has none of a press after
- * the first, however long one takes.
+ * Reads the cost of one input. Its frame is the first one that is committed after the page has received the input. The
+ * time is the browser's own figure, and at least the time up to that commit: on some pages Chromium 156 reports none
+ * after the first press.
  */
 function costOf(thread: readonly TraceEvent[]): { frame: number; work: number } {
   const isOf =

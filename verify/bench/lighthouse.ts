@@ -16,9 +16,9 @@ type Item = { resourceType?: string; transferSize?: number };
 export type Device = 'phone' | 'desktop';
 
 /**
- * Measures a page in the browser that listens on `port`, with what that browser has kept, as the person who is signed in
- * there. Lighthouse loads it at the machine's own speed, and reckons with the network and the processor of the device. It
- * is a process of its own, which leaves the processors to the browser.
+ * Measures a page in the browser that listens on `port`, with that browser's cache and signed-in user. Lighthouse loads
+ * it at the machine's speed, and simulates the network and the processor of the device. It runs in a separate process,
+ * which leaves the processors to the browser.
  *
  * @returns the figures by their names in the table
  */
@@ -55,7 +55,7 @@ export async function measurePage(
     'FCP, ms': value('first-contentful-paint'),
     'LCP, ms': value('largest-contentful-paint'),
     'TBT, ms': value('total-blocking-time'),
-    // What of it the page computes itself.
+    // The part of it that the page itself computes.
     'own TBT, ms': ownBlocking(traceEvents, device === 'phone' ? SLOWER : 1),
     CLS: value('cumulative-layout-shift'),
     requests: requests.length,
@@ -67,10 +67,10 @@ export async function measurePage(
   };
 }
 
-/** How often Lighthouse is started for a page: at times it loses sight of one, and ends without a judgement. */
+/** How often Lighthouse is started for a page: sometimes it loses its connection, and ends without a result. */
 const TRIES = 3;
 
-/** Starts Lighthouse, which is one of the benchmarks' own packages. They are not there before the first run. */
+/** Starts Lighthouse, one of the packages that the benchmarks install at their first run. */
 async function startLighthouse(args: readonly string[]): Promise<void> {
   const program = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   for (let tried = 1; tried <= TRIES; tried += 1) {

@@ -6,9 +6,9 @@ export interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** How long it lasted by the clock. */
+  /** Its duration in wall-clock time. */
   dur?: number;
-  /** The thread's own time when it began, and for how much of it it lasted: that in which it was computing. */
+  /** The thread's CPU time at its beginning, and the CPU time that it took. */
   tts?: number;
   tdur?: number;
   args: { data?: { type?: string; duration?: number; interactionId?: number } };
@@ -26,7 +26,7 @@ const CATEGORIES = [
   'loading',
 ];
 
-/** Traces the browser of a page meanwhile, and resolves with its events in order. */
+/** Traces the browser of a page during an act, and resolves with the events in order. */
 export async function trace(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
@@ -41,14 +41,13 @@ export function onThreadOf({ pid, tid }: TraceEvent, events: readonly TraceEvent
   return events.filter((event) => event.pid === pid && event.tid === tid);
 }
 
-/** A task that computes for longer blocks what is pressed meanwhile, by the definition of the total blocking time. */
+/** By the definition of the total blocking time, a longer task blocks input. */
 const BLOCKING_MS = 50;
 
 /**
- * Adds up what each task of the page's main thread computes beyond 50 ms, from the first contentful paint to the end of
- * the trace, on a processor `slower` times slower. The thread's own time leaves out what the machine did meanwhile for
- * others: the shop's servers, and the browser's processes that draw and fetch. It leaves out what the page waits for in
- * another process as well.
+ * Adds up the computing time of each task of the page's main thread beyond 50 ms, from the first contentful paint to
+ * the end of the trace, on a processor `slower` times slower. The thread's CPU time excludes the work of other
+ * processes, such as the shop's servers and the browser's renderers, and the time for which the page waits for them.
  */
 export function ownBlocking(events: readonly TraceEvent[], slower: number): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
@@ -59,7 +58,7 @@ export function ownBlocking(events: readonly TraceEvent[], slower: number): numb
     .reduce((sum, blocking) => sum + blocking, 0);
 }
 
-/** Returns what the main thread computes from each frame of an animation to the next, in ms. */
+/** Returns the main thread's computing time between the frames of an animation, in ms. */
 export function frameWork(events: readonly TraceEvent[]): number[] {
   const [first, ...frames] = events.filter(({ name }) => name === 'FireAnimationFrame');
   if (!first) throw new Error('There was no animation');

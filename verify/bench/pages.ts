@@ -24,13 +24,13 @@ import { type Act, customerActs, measurePresses, measureWays, staffActs } from '
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 
-/** Many times as many as the demo shop has. */
+/** Many times the number of the demo shop's parts. */
 const MANY_PARTS = 2_000;
 
 /**
- * (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. With `only` it
- * measures those pages, by their names in the table, and no presses. The command line tells them apart by commas: a name
- * holds none.
+ * (d) Measures pages of the built client behind Hosting's emulator, and an almost empty page. With `only` it measures
+ * those pages, by their names in the table, and no presses. On the command line the names are separated by commas, so
+ * no name contains one.
  */
 export async function measurePages(
   scratch: string,
@@ -51,12 +51,12 @@ export async function measurePages(
 
 interface Place {
   shop: RunningShop;
-  /** A folder for files of this run. What the browser stores stays there from one start to the next. */
+  /** A folder for files of this run. It keeps the browser's storage between starts. */
   scratch: string;
   /** The port on which Lighthouse finds the browser. */
   debugging: number;
   rounds: number;
-  /** The pages that are asked for; `null` for all of them, and the presses. */
+  /** The requested pages; `null` for all of them, and the presses. */
   only: readonly string[] | null;
 }
 
@@ -84,11 +84,11 @@ async function measureIn(place: Place): Promise<string> {
   return [
     pageTable(rows),
     NOTES,
-    `A press until the paint that answers it, and what the main thread computes for it up to that, with ${MANY_PARTS} parts and
+    `The time from a press to its paint, and the main thread's computing time up to that, with ${MANY_PARTS} parts and
 the processor four times slower:`,
     await presses(customerActs(part)),
     staffPresses,
-    `From a press on a link to the next page's heading, with ${MANY_PARTS} parts, code and data at hand:`,
+    `The time from a press on a link to the next page's heading, with ${MANY_PARTS} parts, code and data at hand:`,
     await inBrowser(place, (browser) => measureWays(browser, shop.url)),
   ].join('\n\n');
 }
@@ -100,9 +100,9 @@ function pageTable(rows: readonly Row[]): string {
   );
 }
 
-const NOTES = `TBT is by the clock, and a task's clock goes on while the machine's processors are with the browser's other processes,
-the shop's servers and Lighthouse. Own TBT is reckoned in the same way from the main thread's own time: what each task
-computes beyond 50 ms after the first contentful paint, at the pace of the processor that is slowed four times for phones.`;
+const NOTES = `TBT is wall-clock time, which includes the time that the processors spend on the browser's other processes, the shop's
+servers and Lighthouse. Own TBT is computed in the same way from the main thread's CPU time: the part of each task beyond
+50 ms after the first contentful paint, on a processor that is slowed down four times for phones.`;
 
 type Pages = Record<string, string>;
 
@@ -114,7 +114,7 @@ function named(...paths: string[]): Pages {
 function publicPages(parts: readonly Part[]): Pages {
   const numbers = parts.map(({ number }) => number);
   return {
-    'an all but empty page': '/bench-empty',
+    'an almost empty page': '/bench-empty',
     ...named('/', '/parts'),
     '/parts/{number}': `/parts/${numbers[0]}`,
     '/compare of three parts': `/compare?parts=${numbers.join()}`,
@@ -144,15 +144,15 @@ function adminPages({ number }: Bought): Pages {
   };
 }
 
-/** How a page is visited: anew, again with what the browser has kept, and anew on a desktop. */
+/** The visits of a page: with an empty cache, again with the browser's cache, and on a desktop with an empty cache. */
 const VISITS = ['phone', 'phone, again', 'desktop'] as const;
 
 type Figures = Awaited<ReturnType<typeof measurePage>>;
 
-/** What a row of the table says, by the headings of its columns. */
+/** The cells of a row, by the headings of its columns. */
 type Row = Record<string, string>;
 
-/** Measures one page after the other, and makes a row of the medians of each visit, which is shown at once. */
+/** Measures the pages one by one. It makes a row of the medians of each visit, and prints it at once. */
 async function measureVisits(place: Place, pages: Pages): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [page, path] of Object.entries(pages)) {
@@ -181,8 +181,8 @@ function medians(visits: readonly Figures[]): Row {
 type Round = Record<(typeof VISITS)[number], Figures>;
 
 /**
- * Each visit has a browser to itself: a page of the shop leaves a process behind, in which its service worker runs, and the
- * next page shares it. Lighthouse's debugger would look through all that it holds for 100 ms, and count them as the page's.
+ * Starts a new browser for each visit. A page of the shop leaves a process with its service worker behind, which the
+ * next page would share. Lighthouse's debugger would scan its memory for 100 ms, and count that time as the page's.
  */
 async function measureRound(place: Place, path: string): Promise<Round> {
   const { debugging: port, scratch, shop } = place;
@@ -196,7 +196,7 @@ async function measureRound(place: Place, path: string): Promise<Round> {
   return { phone, 'phone, again': again, desktop: await visit('desktop') };
 }
 
-/** Starts the browser for one act. It is signed in as it was at the last one. */
+/** Starts the browser for one act, with the session of the previous one. */
 async function inBrowser<T>(
   { scratch, debugging }: Place,
   act: (browser: BrowserContext) => Promise<T>,
@@ -212,7 +212,7 @@ async function inBrowser<T>(
   }
 }
 
-/** Signs a person in, who is then the only one that the browser knows of. */
+/** Signs a person in, and removes every other session from the browser. */
 async function signIn(place: Place, { email, password }: Account): Promise<void> {
   await forget(place, 'all');
   await inBrowser(place, async (browser) => {
@@ -226,7 +226,7 @@ async function signIn(place: Place, { email, password }: Account): Promise<void>
   });
 }
 
-/** Has the browser forget all files that it has cached, and what the shop has stored in it. */
+/** Clears the browser's cache and the shop's storage. */
 async function forget(place: Place, storageTypes: string): Promise<void> {
   await inBrowser(place, async (browser) => {
     const session = await browser.newCDPSession(await browser.newPage());

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How much slower than this machine Lighthouse's phone computes. */
+/** The factor by which Lighthouse's phone is slower than this machine. */
 export const SLOWER = 4;
 
-/** Gives a page the screen, the network and the processor of Lighthouse's slow phone. Rates are in bytes per second. */
+/** Emulates the screen, the network and the processor of Lighthouse's slow phone. Rates are in bytes per second. */
 export async function becomePhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const network = { offline: false, latency: 150, downloadThroughput: 209_715 };
@@ -14,7 +14,7 @@ export async function becomePhone(page: Page): Promise<void> {
   await slowDown(page, SLOWER);
 }
 
-/** Has a page's processor work so many times slower. */
+/** Throttles a page's processor by a factor. */
 export async function slowDown(page: Page, slower: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -4,18 +4,18 @@ import { median, percentile, table } from '../rig/report.ts';
 import { measureInputs, press } from './inputs.ts';
 import { SLOWER } from './phone.ts';
 
-/** What is done on a page again and again. */
+/** An action that is repeated on a page. */
 export interface Act {
   path: string;
   /** In words: `typing in the search`. */
   what: string;
   /** Once, before it is counted. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** One press, the `n`th; it leaves the page as the next can be made. */
+  /** Makes the `n`th press, after which the page must be ready for the next one. */
   press: (page: Page, n: number) => Promise<unknown>;
 }
 
-/** So many that one of them lies above the 95th percentile. */
+/** With this number, one press lies above the 95th percentile. */
 const PRESSES = 20;
 
 const type = (label: string | RegExp) => ({
@@ -23,13 +23,13 @@ const type = (label: string | RegExp) => ({
   press: (page: Page, n: number) => page.keyboard.press(n % 4 === 3 ? 'Control+Backspace' : 'a'),
 });
 
-/** Presses a button again and again. */
+/** Presses the same button each time. */
 const stay = (name: RegExp) => ({
   prepare: (page: Page) => page.getByRole('button', { name }).first().hover(),
   press,
 });
 
-/** Lists what customers do, at this part and elsewhere. */
+/** Lists the actions of customers, on the page of this part and elsewhere. */
 export function customerActs({ _id, number }: Part): Act[] {
   return [
     { path: '/', what: 'switching the colours', ...stay(/^Colours/) },
@@ -47,7 +47,7 @@ export function customerActs({ _id, number }: Part): Act[] {
     {
       path: '/dashboard/myOrders',
       what: 'asking before a cancel, and No',
-      // The focus is on No when the question is there, and on Cancel again when it is gone.
+      // The focus is on No while the question is open, and returns to Cancel when it closes.
       prepare: (page) => page.getByRole('button', { name: 'Cancel', exact: true }).first().focus(),
       press: (page) => page.keyboard.press('Enter'),
     },
@@ -65,7 +65,7 @@ export const staffActs: readonly Act[] = [
   { path: '/dashboard/addAProduct', what: 'typing a name', ...type('Name') },
 ];
 
-/** Measures how long a press waits for the paint that answers it, and its work, the processor four times slower. */
+/** Measures the time from a press to its paint, and its work, with the processor four times slower. */
 export async function measurePresses(
   browser: BrowserContext,
   url: string,
@@ -90,7 +90,7 @@ async function measureAct(browser: BrowserContext, url: string, act: Act) {
   return [act.path, act.what, ...figures.map((ms) => ms.toFixed(0))];
 }
 
-/** From page to page by the links that each has, back and forth. */
+/** The links that are followed, from page to page. */
 const WAYS = [
   ['/parts', 'Parts'],
   ['/list', 'Order list'],
@@ -103,7 +103,7 @@ const WAYS = [
 
 const ROUNDS = 6;
 
-/** Measures a press on a link until the next page's heading is painted, with its code and data at hand. */
+/** Measures the time from a press on a link to the paint of the next page's heading, with its code and data loaded. */
 export async function measureWays(browser: BrowserContext, url: string): Promise<string> {
   const page = await browser.newPage();
   await page.setViewportSize({ width: 1350, height: 940 });
@@ -114,7 +114,7 @@ export async function measureWays(browser: BrowserContext, url: string): Promise
     for (const [path, heading] of WAYS) {
       const time = await page.evaluate(follow, { path, heading });
       await page.waitForLoadState('networkidle');
-      // The first time fetches what the others have at hand.
+      // The first time loads the code and data for the others.
       if (round > 0) times.set(path, [...(times.get(path) ?? []), time]);
     }
   await page.close();

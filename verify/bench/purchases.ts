@@ -10,12 +10,12 @@ import { inTurns, median, spread, table } from '../rig/report.ts';
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
 const PURCHASES_PER_ROUND = 10;
 
-/** More than all rounds together order. */
+/** More than all rounds order together. */
 const STOCK = 1_000_000;
 
 /**
- * (b) Measures the placing of a purchase against the bare transaction, which reads and writes the same
- * documents and decides nothing.
+ * (b) Compares placing a purchase with a bare transaction that reads and writes the same documents without deciding
+ * anything.
  */
 export async function measurePurchases(_: string, rounds: number): Promise<string> {
   const { db, close } = await openDatabase();
@@ -43,7 +43,7 @@ async function compare(db: Firestore, parts: readonly string[], rounds: number) 
     });
   const first = `template-${parts.length}`;
   const written = await writtenBy(db, await place(first), first);
-  // Each buyer is a new one, with no unpaid orders to read.
+  // Each buyer is new, without unpaid orders to read.
   const { bare, purchase } = await inTurns(rounds, {
     bare: () => medianMs(() => placeBare(db, parts, written, randomUUID())),
     purchase: () => medianMs(() => place(randomUUID())),
@@ -56,7 +56,7 @@ async function compare(db: Firestore, parts: readonly string[], rounds: number) 
   ];
 }
 
-/** Reads everything that a purchase wrote except its parts, to write it again under other names. */
+/** Reads everything that a purchase wrote except its parts, so that it can be written again under other ids. */
 async function writtenBy(db: Firestore, id: string, uid: string): Promise<DocumentSnapshot[]> {
   const { docs: orders } = await db.collection('orders').where('uid', '==', uid).get();
   const paths = [`purchases/${id}`, `limits/placings-${uid}`];

@@ -17,12 +17,12 @@ import { type Input, measureInputs, press, settled } from './inputs.ts';
 import { frameWork, trace } from './main-thread.ts';
 import { becomePhone, SLOWER } from './phone.ts';
 
-/** A large catalogue of a works. */
+/** The number of parts in a large catalogue. */
 const COUNT = 5_000;
 
 const WIDE = { width: 1440, height: 950 };
 
-/** Frames while scrolling, and how long each is shown. */
+/** The number of frames while scrolling, and the duration of each. */
 const FRAMES = 240;
 const FRAME_MS = 1000 / 60;
 
@@ -48,18 +48,18 @@ export async function measureSearch(scratch: string, rounds: number): Promise<st
       ...(await inputRows(wide, url, 'filter', SLOWER)),
       await scrolled(wide, url),
     ];
-    return `${table(['figure', 'at most', 'measured', 'all but empty page'], rows)}\n\n${NOTES}`;
+    return `${table(['figure', 'at most', 'measured', 'almost empty page'], rows)}\n\n${NOTES}`;
   } finally {
     await browser.close();
     await shop.stop();
   }
 }
 
-const NOTES = `The last column is measured in the same run on a page that has a field and a box, which change one text, or as many
-rows of plain text. Up to the next frame: as the browser measures it, with the wait for the frame. Work: what the main thread
-does for it up to that frame, or in a frame, by its own time.`;
+const NOTES = `The last column is measured in the same run, on a page with a field and a box that change one text, or with the same number
+of plain rows. Up to the next frame: as the browser measures it, including the wait for the frame. Work: the main thread's
+CPU time up to that frame, or in a frame.`;
 
-/** Returns how many kilobytes the list takes as browsers get it. */
+/** Returns the size of the list as browsers receive it, in kilobytes. */
 async function kilobytesOf(url: string): Promise<string> {
   // `fetch` would decompress it.
   const asked = get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } });
@@ -93,7 +93,7 @@ async function noteFirstResult(): Promise<void> {
   globalThis.firstResultMs = performance.now();
 }
 
-/** Measures an input on the page, and on the one that is all but empty. */
+/** Measures an input on the page, and on an almost empty one. */
 async function inputRows(
   browser: BrowserContext,
   url: string,
@@ -115,7 +115,7 @@ function p95(times: readonly number[]): string {
   return percentile(times, 0.95).toFixed(0);
 }
 
-/** What a person does, each key and click when the page has settled. */
+/** The actions of a person, each after the page has settled. */
 const uses = {
   async keystroke(page: Page, input: Input): Promise<void> {
     const field = page.getByRole('searchbox');
@@ -135,7 +135,7 @@ const uses = {
     };
     for (const category of CATEGORIES) {
       await tick(page.getByRole('checkbox', { name: category }));
-      // After the categories come those of what the category states. A choice may take others away.
+      // The boxes of a category's specifications follow those of the categories. A choice may remove others.
       for (let i = categoryIds.length; i < MOST_BOXES && i < (await boxes.count()); i += 2)
         await tick(boxes.nth(i));
       await openSearch(page, url);
@@ -143,7 +143,7 @@ const uses = {
   },
 };
 
-/** Boxes of a category that are ticked lie before this one. */
+/** Only boxes of a category before this one are ticked. */
 const MOST_BOXES = 20;
 
 const CATEGORIES = ['Bearings', 'Stators', 'Shafts', 'Controllers'];
@@ -164,7 +164,9 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.getByRole('complementary').getByRole('checkbox').first().waitFor();
 }
 
-/** Measures what a frame of a steady scroll through the whole table costs, and one through as many plain rows. */
+/**
+ * Measures the cost of a frame of a steady scroll through the whole table, and through the same number of plain rows.
+ */
 async function scrolled(browser: BrowserContext, url: string): Promise<string[]> {
   const [page, plain] = [await browser.newPage(), await browser.newPage()];
   await openSearch(page, url);

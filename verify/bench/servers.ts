@@ -20,12 +20,12 @@ export interface Launch {
 
 export type Deployed = Awaited<ReturnType<typeof deploy>>;
 
-/** As many parts as the budget of costs has. */
+/** The number of parts in the budget of costs. */
 export const PARTS = 50;
 
 /**
- * Deploys the shop's functions into a folder of this machine, beside a database with {@link PARTS} parts, and with those
- * that they are compared with, which so run on the very same packages.
+ * Deploys the shop's functions into a folder of this machine, with a database of {@link PARTS} parts. The functions
+ * with which they are compared are in the same folder, so that all of them use the same packages.
  *
  * @param scratch a folder for files of this section
  */
@@ -38,12 +38,12 @@ export async function deploy(scratch: string) {
   const ports = await freePorts('bare', 'buffer', 'shop');
   const payload = join(scratch, 'parts.json');
   const { FIRESTORE_EMULATOR_HOST = '' } = process.env;
-  /** What a process on the platform has in its environment. */
+  /** The environment of a process on the platform. */
   const env: Record<string, string> = {
     ...workerEnvironment({ firestore: 1, auth: 1, stripe: 1 }),
     FIRESTORE_EMULATOR_HOST,
     PAYLOAD: payload,
-    // The platform names the function; without a name all of them are declared, as at a deploy.
+    // The platform names the function. Without a name all functions are declared, as for a deploy.
     FUNCTION_TARGET: 'api',
     // As docs/deploy.md sets it.
     NODE_COMPILE_CACHE: join(folder, '.compile-cache'),
@@ -58,13 +58,13 @@ export async function deploy(scratch: string) {
     env,
   });
   const bare = join(root, 'verify/bench/peers/bare.js');
-  /** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
+  /** The compared servers: the baseline, a function that does nothing, and the shop's own. */
   const launches = {
     bare: { args: [bare], port: ports.bare, env: { PAYLOAD: payload } },
     buffer: underFramework('peers', 'buffer', ports.buffer),
     shop: underFramework('.', 'api', ports.shop),
   };
-  /** Has the others answer the same bytes as the shop. Resolves with their number. */
+  /** Makes the others serve the same bytes as the shop. Resolves with their number. */
   const copyPayload = async () => {
     const shop = await start(launches.shop);
     writeFileSync(payload, (await get(shop.url)).text);
@@ -86,7 +86,7 @@ export async function start({ args, port, env }: Launch) {
   return { url, ms: performance.now() - begin, stop: child.kill };
 }
 
-/** Gets an address by a connection of its own. */
+/** Gets an address over a separate connection. */
 function get(url: string) {
   return send(url, { method: 'GET', path: new URL(url).pathname, headers: {}, body: null });
 }
@@ -94,14 +94,15 @@ function get(url: string) {
 const run = promisify(execFile);
 const SECONDS = 2;
 
-/** Measures the requests per second to an address that are answered with 200, by so many connections. */
+/** Measures the requests per second that an address answers with 200, over a number of connections. */
 export async function requestsPerSecond(url: string, connections: number): Promise<number> {
-  // Has the shop read its list again: it has outlived the others' turns, and 5,000 parts take as long as the measurement.
+  // Makes the shop read its list again. It has expired during the others' turns, and reading 5,000 parts takes as long
+  // as the measurement.
   await get(url);
   const autocannon = join(root, 'verify/bench/node_modules/autocannon/autocannon.js');
   const args = [autocannon, '--json', '-c', String(connections), '-d', String(SECONDS), url];
   const { stdout } = await run(process.execPath, args);
-  // The output of a program of a fixed version.
+  // The output of a program with a fixed version.
   const result = JSON.parse(stdout) as Record<'2xx' | 'non2xx' | 'errors' | 'duration', number>;
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load: ${stdout}`);
   return result['2xx'] / result.duration;

@@ -16,7 +16,7 @@ export function unavailable(rate: number): DatabaseFault[] {
 
 const LOST_CODES = ['DEADLINE_EXCEEDED', 'UNKNOWN', 'INTERNAL', 'CANCELLED', 'UNAVAILABLE'];
 
-/** Makes the commit and loses its answer, in each of the ways there are, together at `rate` (F03). */
+/** Makes the commit and loses its answer, in every possible way, together at `rate` (F03). */
 export function lostAnswers(rate: number): DatabaseFault[] {
   const lost = { rpc: 'Commit', rate: rate / (LOST_CODES.length + 1) };
   return [
@@ -37,14 +37,14 @@ export const exhausted: DatabaseFault[] = [
   { rpc: '*', kind: 'before', code: 'RESOURCE_EXHAUSTED', rate: 0.01 },
 ];
 
-/** F06: another's commit came between. */
+/** F06: another commit came first. */
 export const conflict: DatabaseFault[] = [
   { rpc: 'Commit', kind: 'before', code: 'FAILED_PRECONDITION', rate: 0.05 },
 ];
 
 const anyCall = { route: '*', rate: 0.1 };
 
-/** G01: each way in which a call of Stripe fails. */
+/** G01: each way in which a call to Stripe fails. */
 export const stripeCalls: FaultRule[] = [
   { ...anyCall, kind: 'error-before' },
   { ...anyCall, kind: 'error-after', saved: true },
@@ -55,7 +55,7 @@ export const stripeCalls: FaultRule[] = [
   { ...anyCall, kind: 'hang', delayMs: 6_000 },
 ];
 
-/** G02: 30% of the events never come, the others late, many times, in another order. */
+/** G02: 30% of the events never come. The others are late, repeated and reordered. */
 export const webhookFaults: FaultRule[] = [
   { webhook: true, kind: 'drop', rate: 0.3 },
   { webhook: true, kind: 'delay', delayMs: 2_000, rate: 0.25 },

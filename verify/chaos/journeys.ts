@@ -10,18 +10,18 @@ interface Journeys {
   buyers: number;
   units: number;
   database?: readonly DatabaseFault[];
-  /** Faults of Stripe's calls. Those of its webhooks are always there. */
+  /** The faults of calls to Stripe. Those of its webhooks always apply. */
   stripe?: readonly FaultRule[];
-  /** Journeys go on in waves until so many processes were killed. */
+  /** Journeys continue in waves until this number of processes was killed. */
   kills?: number;
-  /** Journeys go on in waves until there were so many commits. */
+  /** Journeys continue in waves until this number of commits was made. */
   commits?: number;
 }
 
 /**
- * L2: everybody orders and pays at Stripe, and half of them tell the shop. Webhooks get lost, late,
- * doubled and out of order. Within 60 s of the faults' end each succeeded intent has paid one order or
- * went back in full.
+ * L2: everybody orders and pays at Stripe, and half of them report it to the shop. Webhooks are lost, late, repeated
+ * and reordered. Within 60 s after the faults end, each succeeded intent must have paid one order or been refunded in
+ * full.
  */
 export async function journeys(run: Run, options: Journeys): Promise<void> {
   const { kills = 0, commits = 0 } = options;
@@ -65,7 +65,7 @@ async function playWave(run: Run, options: Journeys, onKill: () => void) {
 const ROUND_PAUSE_MS = 2_000;
 const SETTLE_MS = 60_000;
 
-/** Runs the scheduled rounds beside the journeys. */
+/** Runs the scheduled rounds in parallel to the journeys. */
 async function runRounds(run: Run, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await run.shop.processes.runRound();
@@ -74,8 +74,8 @@ async function runRounds(run: Run, ended: AbortSignal): Promise<void> {
 }
 
 /**
- * K01: instances die at random moments of their work (SIGKILL), and others take their place; now and
- * then it is the scheduled round. Between two deaths there is time for some calls, but never for all.
+ * K01: instances are killed at random moments of their work (SIGKILL) and replaced. Sometimes the scheduled round is
+ * killed. Between two kills there is time for some calls, but never for all.
  */
 async function killProcesses(run: Run, ended: AbortSignal, onKill: () => void): Promise<void> {
   const { shop, random } = run;
@@ -88,12 +88,12 @@ async function killProcesses(run: Run, ended: AbortSignal, onKill: () => void): 
   }
 }
 
-/** Waits, and resolves with false when the journeys ended meanwhile. */
+/** Waits, and resolves with false if the journeys ended in the meantime. */
 function pause(ms: number, ended: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal: ended }).catch(() => false);
 }
 
-/** Runs the scheduled rounds until everything is at its end, or a minute has passed. */
+/** Runs the scheduled rounds until everything is settled, or for a minute. */
 async function settle(run: Run): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < SETTLE_MS) {
@@ -105,7 +105,7 @@ async function settle(run: Run): Promise<number> {
   return performance.now() - from;
 }
 
-/** Notes how the journeys ended. A load in which nothing was paid did not do its work. */
+/** Records the outcome of the journeys. A load in which nothing was paid is a failure. */
 async function noteMoney(run: Run): Promise<void> {
   const { orders, intents, refunds } = await run.books();
   const paid = orders.filter(({ state }) => state === 'paid').length;

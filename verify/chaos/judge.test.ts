@@ -43,7 +43,7 @@ const wholeRefund = {
   failure: null,
 };
 
-/** One order waits for its money and one is paid. */
+/** One pending and one paid order. */
 const soundBooks: Books = {
   parts: [part],
   orders: [waiting, paid],
@@ -63,7 +63,7 @@ const soundBooks: Books = {
   intents: [intent],
 };
 
-/** Both orders were acknowledged, and the second was told to be paid. */
+/** Both orders were acknowledged, and the second was reported as paid. */
 function soundPromises(): Promises {
   const promises = new Promises();
   promises.parts = 1;
@@ -80,7 +80,7 @@ function judged(change: Partial<Books>, promises = soundPromises(), acts = ['par
 }
 
 describe('judge', () => {
-  it('finds nothing wrong in sound books', () => {
+  it('finds no violation in correct books', () => {
     expect(judged({})).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('judge', () => {
     expect(judged({}, soundPromises(), [])).toEqual(['I9: 1 parts, 0 records of it']);
   });
 
-  it('holds the shop to two different answers to one key, and to a cancellation', () => {
+  it('finds two different answers to one key, and a broken cancellation', () => {
     const promises = soundPromises();
     promises.place('u1', 'key-of-o1', 'o2');
     promises.cancelled.add('o1');

@@ -3,11 +3,11 @@ import type { Books, Finding } from '@brushline/functions/domain/ledger/books';
 import { findDifferences } from '@brushline/functions/domain/ledger/differences';
 import type { Intent } from '@brushline/functions/domain/payments';
 
-/** The answers of the shop that it must keep, whatever happens. */
+/** The promises that the shop's answers made, which it must keep whatever happens. */
 export class Promises {
   /** The owner of each order that was acknowledged, by order id. */
   readonly placed = new Map<string, string>();
-  /** The intent of each order that was said to be paid, by order id. */
+  /** The intent of each order that was reported as paid, by order id. */
   readonly paid = new Map<string, string>();
   /** Orders whose cancellation was confirmed. */
   readonly cancelled = new Set<string>();
@@ -34,10 +34,10 @@ export class Promises {
 }
 
 /**
- * Judges a quiet moment, and lists what is wrong, in words. The rules of `npm run verify-ledger` hold the books to stock,
- * ledger, payments and intents (I1, I2, I4, I6, I7). These rules add that money has one effect, and the promises.
+ * Checks a quiet moment, and lists the violations in words. The rules of `npm run verify-ledger` check stock, ledger,
+ * payments and intents (I1, I2, I4, I6, I7). These rules add the effect of money and the promises.
  *
- * @param acts what admins did, one word each
+ * @param acts the acts of admins, one word each
  */
 export function judge(books: Books, acts: readonly string[], promises: Promises): string[] {
   const byId = new Map(books.orders.map((order) => [order.id, order]));
@@ -54,7 +54,7 @@ export function judge(books: Books, acts: readonly string[], promises: Promises)
 
 type Orders = ReadonlyMap<string, OrderRecord>;
 
-/** Checks I5: each cent paid an order or went back, once and in full. */
+/** Checks I5: each cent paid an order or was refunded, once and in full. */
 function followMoney(intent: Intent, orders: Orders): Finding[] {
   const { id, orderId, status, amountReceived, amountRefunded, refunds } = intent;
   if (status !== 'succeeded') return [];
@@ -69,7 +69,7 @@ function followMoney(intent: Intent, orders: Orders): Finding[] {
   ];
 }
 
-/** Checks I3, I8, I10 and I13: everything promised is there, is its caller's, and is there once. */
+/** Checks I3, I8, I10 and I13: everything promised exists once, and belongs to its caller. */
 function checkPromises(orders: Orders, { placed, paid, cancelled, keys }: Promises): Finding[] {
   const placedBy = Map.groupBy(orders.values(), ({ uid }) => uid);
   return [

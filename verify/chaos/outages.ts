@@ -6,17 +6,17 @@ import type { Run } from './run.ts';
 
 const PATIENCE_MS = 90_000;
 const UP_MS = 1_500;
-/** What may pass after the database is back until orders succeed again. */
+/** The longest time from the database's return to the next successful order. */
 const RECOVERY_MS = 5_000;
-/** What may pass until a silent connection is noticed and the next order has succeeded. */
+/** The longest time until a silent connection is detected and the next order has succeeded. */
 const DETECTION_MS = 12_000;
 const ON_ITS_WAY_MS = 300;
 const LONGEST_WAIT_MS = 60_000;
 const BUYERS = 20;
 
 /**
- * F08: Firestore dies in the middle of its work (SIGKILL), is away for `gapMs`, and comes back with what
- * its file holds. Whatever was acknowledged is there.
+ * F08: Firestore is killed in the middle of its work (SIGKILL), is down for `gapMs`, and restarts with the data of its
+ * file. Everything acknowledged must be there.
  */
 export function killDatabase(run: Run, outages: number, gapMs: number): Promise<void> {
   return interrupt(run, outages, RECOVERY_MS, async () => {
@@ -28,18 +28,18 @@ export function killDatabase(run: Run, outages: number, gapMs: number): Promise<
 }
 
 /**
- * F09: the connections to Firestore go silent without an end, as when a router forgets them. New ones
- * can be made, and have to be.
+ * F09: the connections to Firestore go silent without closing, as when a router forgets them. The shop must open new
+ * ones.
  */
 export function silenceDatabase(run: Run, outages: number): Promise<void> {
   return interrupt(run, outages, DETECTION_MS, async () => {
     run.inject('silent connection', run.shop.gate.silence());
-    // What was answered before is still on its way to the customers.
+    // Earlier answers are still on their way to the customers.
     await sleep(ON_ITS_WAY_MS);
   });
 }
 
-/** Lets twenty customers order all the time, interrupts them, and measures until the next order. */
+/** Lets twenty customers order continuously, interrupts them, and measures the time until the next order. */
 async function interrupt(
   run: Run,
   outages: number,
@@ -75,10 +75,10 @@ async function interrupt(
 
 const IN_FLIGHT = 80;
 const DRAIN_LIMIT_MS = 10_000;
-/** So slow that most requests are still in flight when the signal comes. */
+/** Slow enough that most requests are still in flight when the signal comes. */
 const COMMIT_DELAY_MS = 20;
 
-/** K02: an instance is asked to go (SIGTERM) with 80 requests in flight. All of them are answered. */
+/** K02: an instance is terminated (SIGTERM) with 80 requests in flight. All of them must be answered. */
 export async function drain(run: Run): Promise<void> {
   const { shop } = run;
   const part = await run.open(IN_FLIGHT);
@@ -93,7 +93,7 @@ export async function drain(run: Run): Promise<void> {
     answered += 1;
   });
   while (shop.front.passed() < before + orders.length) await sleep(5);
-  // This request was sent after the orders, so with its answer the worker has read them all.
+  // This request was sent after the orders, so once it is answered the worker has read all of them.
   await fetch(`${shop.url}/nowhere`);
   const [worker] = shop.processes.workers;
   if (!worker) throw new Error('There is no worker to drain');

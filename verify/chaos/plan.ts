@@ -55,9 +55,9 @@ export function fullPlan(repeats: number, workers: number): Load[] {
   ];
 }
 
-/** Lists the loads of the short form: without those that another one repeats with faults. */
+/** Lists the loads of the short form, without those that another load repeats with faults. */
 export function quickPlan(): Load[] {
-  // One shape for nearly all: to start a worker takes longer than most of these loads.
+  // Nearly all use the same shape, because starting a worker takes longer than most of these loads.
   const shape = { workers: 2 };
   const load = (title: string, play: Load['play']): Load => ({ title, shape, play });
   const few = { buyers: 30, units: 20 };

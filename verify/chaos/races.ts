@@ -10,9 +10,9 @@ import type { Run } from './run.ts';
 const RETRY_PATIENCE_MS = 60_000;
 
 /**
- * L1: everybody wants one of the last units at the same moment, and there is one for every second buyer.
- * Without faults half of the answers are 201 and the rest 409. With faults nobody is served twice, and a
- * buyer in doubt gets the truth, or a unit that is left, by asking again under the same key.
+ * L1: everybody wants one of the last units at the same moment, and there is one for every second buyer. Without faults
+ * half of the answers must be 201 and the rest 409. With faults nobody may be served twice, and a buyer without an
+ * answer gets the result, or a remaining unit, by retrying with the same key.
  */
 export async function race(
   run: Run,
@@ -50,7 +50,7 @@ async function raceOnce(run: Run, database: readonly DatabaseFault[]): Promise<v
   await run.judge();
 }
 
-/** Expects half of the answers to be 201 and half 409, or no more than that. */
+/** Expects half of the answers to be 201 and half 409, or at most that. */
 function expectHalves(run: Run, answers: readonly Answer[], when: string, orLess = false): void {
   const half = answers.length / 2;
   const [sold = 0, refused = 0] = [201, 409].map(
@@ -63,18 +63,18 @@ function expectHalves(run: Run, answers: readonly Answer[], when: string, orLess
 interface Lists {
   faults: readonly DatabaseFault[];
   parts: number;
-  /** Most lines of one purchase; each buyer has from one to so many. */
+  /** The most lines of a purchase. Each buyer has from one to this number. */
   lines: number;
 }
 
 const MOST_UNITS = 3;
-/** Lists that share parts are placed one after the other, and all buyers wait for the last. */
+/** Lists that share parts are placed sequentially, and all buyers wait for the last one. */
 const LISTS_PATIENCE_MS = 180_000;
 
 /**
- * L3: all buyers order a list at the same moment, over the same parts in different orders: first with more
- * than enough of each, when everybody is served; then with too little, when nothing is oversold and
- * nobody is refused what was there all the time.
+ * L3: all buyers order a list at the same moment, over the same parts in different orders: first with more than enough
+ * of each, when everybody must be served; then with too little, when nothing may be oversold and no available unit may
+ * be refused.
  */
 export async function raceLists(run: Run, load: Lists): Promise<void> {
   const { buyers } = run.shop;
@@ -108,14 +108,16 @@ function listOf(run: Run, person: SignedIn, parts: readonly string[], most: numb
     part,
     quantity: 1 + Math.floor(run.random() * MOST_UNITS),
   }));
-  // Each line may become one order, also when its answer never came.
+  // Each line may become one order, even if its answer never came.
   for (const _ of lines) run.promises.usesKey(person.localId);
   const body = { lines, delivery };
   const to = { method: 'POST', path: '/purchases' } as const;
   return { ...to, person, body, idempotencyKey: randomUUID() };
 }
 
-/** Judges the answers. Stock only falls meanwhile, so a line was rightly refused if its units are not there now. */
+/**
+ * Checks the answers. Stock only decreases during the load, so a refusal was right if the units are not available now.
+ */
 async function judge(run: Run, made: readonly Purchase[], isEnough: boolean): Promise<void> {
   const { parts, purchases } = collections(run.shop.database);
   const { docs } = await parts.get();
@@ -129,7 +131,7 @@ async function judge(run: Run, made: readonly Purchase[], isEnough: boolean): Pr
         run.promises.place(person.localId, orderId, orderId);
       continue;
     }
-    // The refusals of the API are of its contract's shape.
+    // The API's refusals have the shape of its contract.
     const refused = (answer.body.lines ?? []) as RefusedLine[];
     run.expect(
       !isEnough && refused.length > 0,

@@ -12,26 +12,26 @@ import { judge, Promises } from './judge.ts';
 import type { Load } from './plan.ts';
 import { arm, clear, disarm, type Rules } from './stand-ins.ts';
 
-/** One order of a buyer, under the idempotency key that goes with every try. */
+/** One order of a buyer, with the idempotency key of all its attempts. */
 export type OrderCall = Call & { idempotencyKey: string };
 
-/** The limit of the API's answers. */
+/** The time limit of the API's answers. */
 const LONGEST_ANSWER_MS = 30_000;
 
-/** One load under way: its callers' answers, its faults, and what the shop promised meanwhile. */
+/** A running load: its callers' answers, its faults, and the shop's promises. */
 export class Run {
   readonly shop: Shop;
   readonly title: string;
   readonly random: () => number;
-  /** Shows how far the load is. */
+  /** Shows the progress of the load. */
   readonly show: (part: string) => void;
   readonly client: Client;
-  /** How often each kind of disturbance happened. */
+  /** How often each kind of fault occurred. */
   readonly injected = new Map<string, number>();
-  /** Figures of the load, in words. */
+  /** The figures of the load, in words. */
   notes: string[] = [];
   promises = new Promises();
-  /** What was broken, in words. */
+  /** The violations, in words. */
   readonly violations: string[] = [];
   readonly #shape: Shape;
 
@@ -54,7 +54,7 @@ export class Run {
 
   /** Puts another part on sale. Resolves with its id. */
   async addPart(stock: number): Promise<string> {
-    // By another client: this one notes the answers to customers.
+    // Uses another client, because this one records the answers to customers.
     const client = new Client(this.shop.url);
     const part = await client.post(this.shop.admin, '/addProduct', newPart(stock));
     this.promises.parts += 1;
@@ -69,8 +69,8 @@ export class Run {
   }
 
   /**
-   * Keeps what the answer to an order promises. Returns the order's id, or `null` when the order was
-   * refused or is in doubt.
+   * Records the promise of an answer to an order. Returns the order's id, or `null` if the order was refused or its
+   * outcome is unknown.
    */
   placed({ person, idempotencyKey }: OrderCall, answer: Answer): string | null {
     if (answer.status !== 201) return null;
@@ -79,7 +79,7 @@ export class Run {
     return orderId;
   }
 
-  /** Arms faults, which are others each time. */
+  /** Sets faults, with a different seed each time. */
   arm(rules: Rules): Promise<void> {
     return arm(this.shop, rules, Math.floor(this.random() * 2 ** 20));
   }
@@ -89,38 +89,38 @@ export class Run {
     for (const { kind, fired } of await disarm(this.shop)) this.inject(kind, fired);
   }
 
-  /** Notes disturbances. */
+  /** Counts faults. */
   inject(what: string, count = 1): void {
     if (count > 0) this.injected.set(what, (this.injected.get(what) ?? 0) + count);
   }
 
-  /** Reads the books from outside: the database and Stripe, past the running functions. */
+  /** Reads the books from the database and Stripe, without the running functions. */
   async books(): Promise<Books> {
     const stripe = { secretKey: DEMO_KEYS.stripeSecret, apiBase: this.shop.stripeUrl };
     const payments = createStripePayments({ ...stripe, webhookSecret: '' });
     const stored = await readStoredBooks(this.shop.database);
-    // The provider is always a little later.
+    // The intents are read after the books, so they may be slightly newer.
     return { ...stored, shopId: PROJECT_ID, intents: await readIntents(payments) };
   }
 
-  /** Lists what is wrong at this moment. Nothing may be under way. */
+  /** Lists the violations at this moment. No call may be in progress. */
   async look(): Promise<string[]> {
     const audit = await collections(this.shop.database).audit.get();
     const acts = audit.docs.map((document) => document.data().what);
     return judge(await this.books(), acts, this.promises);
   }
 
-  /** Notes what is wrong at this moment. */
+  /** Records the violations at this moment. */
   async judge(): Promise<void> {
     this.violations.push(...(await this.look()));
   }
 
-  /** Notes a violation unless this holds. */
+  /** Records a violation unless the condition holds. */
   expect(holds: boolean, otherwise: string): void {
     if (!holds) this.violations.push(otherwise);
   }
 
-  /** Notes answers that the API does not give, and those that came too late. */
+  /** Records unexpected answers, and those that came too late. */
   expectAnswers(...known: number[]): void {
     const { answers } = this.client;
     const others = new Set(answers.map(({ status }) => status)).difference(new Set(known));

@@ -8,9 +8,9 @@ import type { Run } from './run.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Goes the whole way of one customer: order, intent, card, and for half of them the page that tells the
- * shop. The others' browsers are closed at once. Some are declined first, some cancel while they pay,
- * and some pay a second time by another way.
+ * Plays one customer: order, intent, card, and for half of them the page that reports the payment. The others close
+ * their browser at once. Some cards are declined first, some customers cancel while they pay, and some pay a second
+ * time.
  */
 export async function goShopping(run: Run, person: SignedIn, part: string): Promise<void> {
   const order = run.order(person, part);
@@ -45,7 +45,7 @@ async function cancel(run: Run, person: SignedIn, orderId: string): Promise<void
   if (answer.status === 200 && answer.body.deletedCount === 1) run.promises.cancelled.add(orderId);
 }
 
-/** Pays for the order by an intent that the shop did not make, as from Stripe's own pages. */
+/** Pays for the order with an intent that the shop did not create, as from Stripe's dashboard. */
 async function payAgain(run: Run, orderId: string, { localId: uid }: SignedIn): Promise<void> {
   const intent = await run.shop.stripe.paymentIntents
     .create({
@@ -58,7 +58,7 @@ async function payAgain(run: Run, orderId: string, { localId: uid }: SignedIn): 
   if (intent) await confirm(run, intent.id, 'pm_card_visa');
 }
 
-/** Confirms an intent. What Stripe refuses, a declined card above all, is no fault of the shop. */
+/** Confirms an intent. A refusal by Stripe, such as a declined card, is not a fault of the shop. */
 async function confirm(run: Run, intentId: string, card: string): Promise<void> {
   await run.shop.stripe.paymentIntents
     .confirm(intentId, { payment_method: card })

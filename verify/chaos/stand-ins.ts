@@ -10,7 +10,7 @@ interface Fired {
   fired: number;
 }
 
-/** Empties both. What still works on the money of the load before must end in that load's records. */
+/** Empties both. Work on the money of the previous load must end before that. */
 export async function clear(at: Shop): Promise<void> {
   const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await send('POST', `${at.stripeUrl}/control/reset`);
@@ -35,7 +35,7 @@ export interface Rules {
   stripe?: readonly FaultRule[];
 }
 
-/** Arms the faults of both, each with a random sequence of its own. */
+/** Sets the faults of both, each with a separate random sequence. */
 export async function arm(at: Shop, { database, stripe }: Rules, seed: number): Promise<void> {
   const seeded = (rules: readonly object[] = []) =>
     rules.map((rule, index) => ({ ...rule, seed: (seed * 1_000 + index) % 2 ** 32 }));
@@ -43,7 +43,7 @@ export async function arm(at: Shop, { database, stripe }: Rules, seed: number): 
   await send('PUT', `${at.stripeUrl}/control/faults`, seeded(stripe));
 }
 
-/** Ends all faults. Resolves with how often each fired. */
+/** Ends all faults. Resolves with the number of times that each occurred. */
 export async function disarm(at: Shop): Promise<Pick<Fired, 'kind' | 'fired'>[]> {
   const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/control/faults`);
   const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/control/faults`);
@@ -57,7 +57,7 @@ export async function disarm(at: Shop): Promise<Pick<Fired, 'kind' | 'fired'>[]>
   ];
 }
 
-/** Counts the calls that the embedded Firestore has got since it started, by their names. */
+/** Counts the calls that the embedded Firestore has received since its start, by name. */
 export async function countCalls({ firestoreUrl }: Shop): Promise<Record<string, number>> {
   const url = `${firestoreUrl}/control/stats`;
   const { rpcs = {} } = await send<{ rpcs?: Record<string, number> }>('GET', url);

@@ -4,7 +4,7 @@ import type { Counts } from './prices.ts';
 /** The database operations of a call or a journey, why there cannot be fewer, and how many parts are on sale, if not one. */
 export type Budget = readonly [...Counts, why: string, parts?: number];
 
-/** As many parts as the benchmarks have. */
+/** The number of parts in the benchmarks. */
 const PARTS = 50;
 
 /**
@@ -87,7 +87,7 @@ export const calls: Record<EndpointName, Budget> = {
   stripeWebhook: [5, 5, 0, 'An event that comes first does what payOrder does. It also reads and writes the event itself, so that its repetition asks nobody.'],
 };
 
-/** What takes other documents than its calls by themselves: a second call finds what the first has made. */
+/** Journeys whose counts differ from the sum of their calls, because a second call finds the results of the first. */
 // biome-ignore format: one journey is one line
 export const journeys = {
   'an order is placed and paid': [16, 11, 0, 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.'],

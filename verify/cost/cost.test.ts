@@ -23,7 +23,7 @@ describe('reads, writes and deletes are the least possible', () => {
   });
 });
 
-/** Each has a shop of its own, so that none finds another's orders. */
+/** Each has a separate shop, so that none finds the orders of another. */
 async function measure(
   [reads, writes, deletes, why, parts = 1]: Budget,
   prepare: (shop: CostShop) => Promise<() => Promise<unknown>>,
@@ -41,7 +41,7 @@ async function measure(
   }
 }
 
-test('what the desk says that orders cost is what they take', () => {
+test('the cost of orders that the desk shows matches the counts', () => {
   const of = (name: keyof typeof journeys, requests: number) =>
     databaseCost(journeys[name]) + requests * requestCost();
   const paid = of('an order is placed and paid', ORDER_REQUESTS.paid);

@@ -7,10 +7,10 @@ import { table } from '../rig/report.ts';
 import { calls, journeys } from './calls.ts';
 import { databaseCost, ORDER_REQUESTS, prices, requestCost } from './prices.ts';
 
-/** What a first visit takes of Hosting at most, billed without any cache. */
+/** The most bytes that a first visit takes from Hosting, billed without any cache. */
 const VISIT_BYTES = 300_000;
 
-/** The CDN asks again for each address after a minute, if anybody asks it. */
+/** The CDN requests each address again after a minute, if anybody visits it. */
 const MINUTES_PER_MONTH = 60 * 24 * 30;
 
 runProgram('npm run cost', {}, async () => {

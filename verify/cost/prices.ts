@@ -1,10 +1,9 @@
 /**
- * List prices in US dollars for `us-central1`, where the functions are deployed, without the free
- * quotas (50,000 reads, 20,000 writes a day; two million requests a month): small shops pay nothing at
- * all. Looked up on 2026-11-20 in stored copies of pages; `npm run cost` prints date and sources, so
- * that a stale price shows. Confirmed by Google's own page: CPU. By other people's pages of 2025 and
- * 2026 alone: memory, requests, reads, writes, Hosting. Not confirmed, from Google's list as known in
- * 2026: the delete.
+ * List prices in US dollars for `us-central1`, where the functions are deployed, without the free quotas (50,000 reads,
+ * 20,000 writes a day; two million requests a month): small shops pay nothing at all. Looked up on 2026-11-20 in stored
+ * copies of pages; `npm run cost` prints date and sources, so that an outdated price is noticed. Google's own page
+ * confirms the price of CPU. Only third-party pages of 2025 and 2026 confirm memory, requests, reads, writes and
+ * Hosting. The price of a delete, from Google's list as known in 2026, is not confirmed.
  */
 export const prices = {
   date: '2026-11-20',
@@ -27,10 +26,10 @@ export const prices = {
 /** Documents, as Google bills them. */
 export type Counts = readonly [reads: number, writes: number, deletes: number];
 
-/** Requests of the function that an order takes, from the part's page to the webhook, or to the order. */
+/** The function's requests for an order, from the part's page to the webhook, or to the order if it is not paid. */
 export const ORDER_REQUESTS = { paid: 6, unpaid: 2 } as const;
 
-/** Billed seconds of a request that has its instance for itself, with the calls of Stripe. */
+/** The billed seconds of a request that has its instance to itself, including calls to Stripe. */
 const REQUEST_SECONDS = 0.2;
 const MEMORY_GIB = 0.5;
 

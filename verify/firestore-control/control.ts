@@ -13,7 +13,7 @@ import { startDemoShop } from '../rig/demo-shop.ts';
 import { freePorts } from '../rig/ports.ts';
 import { CommandError, root, runProgram, say } from '../rig/program.ts';
 
-/** As it was before a shop's start told this process where its emulators are. */
+/** The environment before a shop's start adds the addresses of its emulators. */
 const environment = { ...process.env };
 
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
@@ -53,7 +53,7 @@ async function testApi(): Promise<boolean> {
   }
 }
 
-/** Runs the tests of a suite. Those that ask for what the embedded Firestore alone can do count as skipped. */
+/** Runs the tests of a suite. Those that need the features of the embedded Firestore count as skipped. */
 async function test(suite: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const { report } = await runVitest(args, {
     cwd: root,

@@ -15,11 +15,11 @@ afterAll(async () => {
   shop.removeFiles();
 });
 
-/** The same on every run. `npm run fuzz` takes a new one each time. The second has found a fault. */
+/** The same on every run. `npm run fuzz` uses a new seed each time. The second one has found a fault. */
 const seeds = [20_261_120, 1_888_891_054];
 
 it.each(seeds)(
-  'answers what the document allows, whatever is sent (seed %i)',
+  'gives only answers that the document allows, whatever is sent (seed %i)',
   async (seed) => {
     const outcomes = await fuzz({ shop, calls: allCalls, examples: EXAMPLES, seed });
     expect(

@@ -11,8 +11,8 @@ export const callers = ['nobody', 'garbage', 'customer', 'other', 'admin', 'spar
 export type Caller = (typeof callers)[number];
 
 /**
- * One request of a run. `<part>`, `<own-order>` and their like stand for what the shop has when the
- * request is sent, so that a seed says the same on every run.
+ * One request of a run. Placeholders such as `<part>` and `<own-order>` are replaced with the shop's objects when the
+ * request is sent, so that a seed generates the same requests on every run.
  */
 export type FuzzRequest = Sent & { who: Caller };
 
@@ -23,7 +23,7 @@ export const allCalls = rows.map(([name, row]) => ({ ...row, operation: operatio
 
 export type Call = (typeof allCalls)[number];
 
-/** Makes requests of one call: good ones, nearly good ones, and nonsense. */
+/** Generates requests of one call: valid ones, nearly valid ones, and nonsense. */
 export function requestsOf(call: Call): Arbitrary<FuzzRequest> {
   const parts = {
     who: callerOf(call),
@@ -47,7 +47,7 @@ export function requestsOf(call: Call): Arbitrary<FuzzRequest> {
   }));
 }
 
-/** Mostly chooses a caller who may call, so that a request comes further than its token. */
+/** Mostly chooses a permitted caller, so that the request is not refused for its token. */
 function callerOf({ operation }: Call): Arbitrary<Caller> {
   // It ends the sessions of its caller.
   if (operation.operationId === 'endSessions')
@@ -81,7 +81,7 @@ function pathOf({ path }: Call): Arbitrary<string> {
     );
 }
 
-/** Ids of every kind in every place: those that belong there, and those that do not. */
+/** Ids of every kind in every place, whether or not they belong there. */
 const anyId = fc.constantFrom(
   ...['<part>', '<own-order>', '<own-order>', '<other-order>'],
   ...['<purchase>', '<purchase>', '<payment>', '<review>', '<run>', '<list>'],
@@ -90,7 +90,7 @@ const anyId = fc.constantFrom(
 function knownSegment(name: string, path: string): Arbitrary<string> {
   if (name === '{document}') return fc.constantFrom('invoice', 'pro-forma', 'packing-slip', 'x');
   if (name !== '{email}') return anyId;
-  // A person who is made an admin is not one of those who stand for the others.
+  // A person who is made an admin must not be one of the other callers.
   if (path.includes('admin/') && path.startsWith('/user')) return fc.constant('<spare-email>');
   return fc.constantFrom('<own-email>', '<own-email>', '<other-email>', 'nobody@example.test');
 }
@@ -108,7 +108,7 @@ function queryOf({ operation }: Call): Arbitrary<string> {
   return weighted([3, fc.constant('')], [6, some], [1, fc.constantFrom(...nasty.queries)]);
 }
 
-/** Chooses a content type. A call without a body is sent JSON, or none. */
+/** Chooses a content type. A call without a body gets JSON or none. */
 function contentTypeOf({ operation }: Call): Arbitrary<string> {
   const json = fc.constant('application/json');
   if (!operation.requestBody) return json;
@@ -127,7 +127,7 @@ function bodyOf(call: Call): Arbitrary<string | null> {
   );
 }
 
-/** Deep ones, and ones around the greatest length. */
+/** Deeply nested bodies, and bodies near the greatest length. */
 const greatBodies = [
   '['.repeat(5000),
   `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
@@ -138,7 +138,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** Fields that name something of the shop, and values that do. */
+/** The fields that name objects of the shop, with values for them. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   part: ['<part>', '<part>', 'gone'],
   item: ['<part-name>', 'No such part'],
@@ -164,7 +164,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   image: ['/drawings/x.svg', 'https://i.ibb.co/x.png'],
 };
 
-/** Makes objects of a call's body: good ones, and ones with odd, missing and surplus fields. */
+/** Generates a call's bodies: valid ones, and ones with odd, missing and surplus fields. */
 function nearObject({ operation }: Call, body: AnySchema): Arbitrary<unknown> {
   const { properties = {} } = inFull(body, { closed: false });
   const example = Object(examples[operation.operationId as keyof typeof examples].body); // the document's ids are the table's names

@@ -11,7 +11,7 @@ import { requestFiller } from './world.ts';
 interface RunOptions {
   shop: Shop;
   calls: readonly Call[];
-  /** How many requests each call gets. */
+  /** The number of requests for each call. */
   examples: number;
   seed: number;
   /** Called after each request. */
@@ -31,10 +31,10 @@ const document = openApiDocument('0.0.0');
 const answerFaultsOf = answerFaults(document);
 const bodyFaults = schemaFaults(document);
 
-/** How many calls are under way at a time, each with one request after the other. */
+/** How many calls are tested in parallel, each with sequential requests. */
 const LANES = 4;
 
-/** Sends `examples` requests to each call, and holds every answer against the document. */
+/** Sends `examples` requests to each call, and checks every answer against the document. */
 export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptions) {
   const agent = new Agent({ keepAlive: true });
   const fill = requestFiller(shop);
@@ -64,7 +64,7 @@ export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptio
   return outcomes;
 }
 
-/** Finds answers that the document does not allow, faults of ours, and bad bodies that were taken. */
+/** Finds answers that the document does not allow, server errors, and invalid bodies that were accepted. */
 function judge({ operation }: Call, { method, path, body }: Sent, answer: Received): string[] {
   const found = answerFaultsOf({ method, path, ...answer });
   if (answer.status >= 500) found.push(`${answer.status}: ${answer.text}`);
@@ -78,14 +78,14 @@ function judge({ operation }: Call, { method, path, body }: Sent, answer: Receiv
 
 function parsed(text: string | null): unknown {
   try {
-    // A byte order mark is not part of the text: RFC 8259 lets a reader ignore it, and ours does.
+    // A byte order mark is not part of the text. RFC 8259 lets a parser ignore it, and ours does.
     return JSON.parse((text ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
 }
 
-/** Words the smallest request with a wrong answer. A body of 300,000 characters is a line of them. */
+/** Describes the smallest request with a wrong answer. A body of 300,000 characters is cut. */
 function failureOf(details: fc.RunDetails<[FuzzRequest]>): string | null {
   return fc.defaultReportMessage(details)?.replace(/(.{2000}).+/g, '$1') ?? null;
 }

@@ -34,7 +34,7 @@ it('says what a schema says', () => {
   });
 });
 
-it('needs both of two patterns', () => {
+it('requires both of two patterns', () => {
   const twice = string().matches(/^x/).matches(/y$/);
   expect(inFull(twice, { closed: true })).toEqual({
     type: 'string',
@@ -59,7 +59,7 @@ it.each([
   ['NewPart', NewPart, addProductBody, examples.addProduct.body],
   ['ProfileChange', ProfileChange, userDetailsSchema, examples.updateUserDetails.body],
 ] as const)(
-  'allows every %s that the server takes',
+  'allows every %s that the server accepts',
   (_, schema, body, example: Readonly<Record<string, unknown>>) => {
     const fields = Object.entries(schema.properties ?? {});
     const values = fields.map(([name, field]) => [

@@ -22,10 +22,10 @@ const anyKey = fc.oneof(
   fc.string(),
 );
 
-/** Values without a field, and one that neither a template nor `Number()` can read. */
+/** Values without fields, and one that neither a template nor `Number()` can convert. */
 const odd = fc.constantFrom<unknown>(null, {}, { toString: null, valueOf: null });
 
-/** Makes any JSON at all. */
+/** Generates arbitrary JSON. */
 export const anyJson: Arbitrary<unknown> = fc.oneof(
   anyText,
   anyNumber,
@@ -36,12 +36,12 @@ export const anyJson: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
 );
 
-/** Chooses among arbitraries, each as often as its weight says. */
+/** Chooses among arbitraries, according to their weights. */
 export function weighted<T>(...choices: [weight: number, Arbitrary<T>][]): Arbitrary<T> {
   return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-/** Makes values that mostly fit a schema, at its bounds and next to them too. */
+/** Generates values that mostly fit a schema, including values at its bounds and next to them. */
 export function nearSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return weighted<unknown>([4, fc.constantFrom(...schema.enum)], [1, anyText]);
   if (schema.type === 'integer' || schema.type === 'number') return nearNumber(schema);
@@ -84,7 +84,7 @@ function nearText(schema: JsonSchema): Arbitrary<string> {
   return weighted([4, fitting], [2, fc.constantFrom(...bounds)], [1, anyText]);
 }
 
-/** Drops lookaheads, which the generator does not know. A value that one forbids is worth sending. */
+/** Drops lookaheads, which the generator does not support. Values that they forbid are worth sending. */
 function withoutLookahead(pattern: string): RegExp {
   return new RegExp(pattern.replace(/\(\?![^)]*\)/g, ''));
 }

@@ -7,12 +7,12 @@ import { newCustomer } from '../rig/services.ts';
 import type { Shop } from '../rig/shop.ts';
 import type { Caller, FuzzRequest } from './request.ts';
 
-/** After so many requests there are new things, since the old ones are paid, gone or sold. */
+/** After this number of requests new objects are created, because the old ones are paid, deleted or sold. */
 const FRESH_FOR = 50;
 
 /**
- * Returns a function that fills requests with their token, their signature, and things that are in the shop, which it puts
- * in the place of each name in angle brackets.
+ * Returns a function that adds the token and the signature to a request, and replaces each name in angle brackets with
+ * an object of the shop.
  */
 export function requestFiller(shop: Shop): (request: FuzzRequest) => Promise<Sent> {
   let count = 0;
@@ -39,7 +39,7 @@ export function requestFiller(shop: Shop): (request: FuzzRequest) => Promise<Sen
   };
 }
 
-/** Creates things that requests name, and tells who sends them and what each name stands for. */
+/** Creates the objects that requests name, with their senders and the value of each name. */
 async function createThings({ url, admin, buyers, places, stripe }: Shop) {
   const client = new Client(url);
   const [customer = admin, other = admin] = buyers;
@@ -64,7 +64,7 @@ async function createThings({ url, admin, buyers, places, stripe }: Shop) {
     'spare-email': spare.email,
   };
   const people: Partial<Record<Caller, SignedIn>> = { customer, other, admin, spare };
-  /** Names the first customer's things to callers who have none. */
+  /** Gives the first customer's objects to callers who have none. */
   const namesFor = (who: Caller): Readonly<Record<string, string>> => ({
     ...names,
     'own-email': (people[who] ?? customer).email,

@@ -3,12 +3,11 @@ const test = (name: string) => [`functions/test/${name}.test.ts`];
 const beside = (name: string) => [`functions/src/${name}.test.ts`];
 
 /**
- * The faults that the tests must notice: each breaks the code on purpose in one place. `npm run
- * mutate` puts them in, one after another. To add one, write a line.
+ * The faults that the tests must detect: each breaks the code on purpose in one place. `npm run mutate` applies them
+ * one by one. To add one, write a line.
  *
- * The code to find occurs exactly once in its file, whatever its line breaks and indentation; a
- * test checks that, so an outdated line is noticed. The last entry names the tests that are
- * expected to notice the fault.
+ * The code to find occurs exactly once in its file, whatever its line breaks and indentation. A test checks that, so an
+ * outdated line is noticed. The last entry names the tests that must detect the fault.
  */
 // biome-ignore format: one fault is one line
 const rows: readonly [file: string, name: string, find: string, replace: string, tests: string[]][] = [
@@ -291,13 +290,13 @@ export type Mutant = (typeof mutants)[number];
 /**
  * Returns the text of a file with the fault in it.
  *
- * @throws Error when the code to find does not stand there exactly once.
+ * @throws Error when the code to find does not occur exactly once.
  */
 export function mutated(text: string, { name, file, find, replace }: Mutant): string {
   const words = find.trim().split(/\s+/);
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
   const count = text.match(new RegExp(pattern, 'g'))?.length ?? 0;
   if (count !== 1)
-    throw new Error(`"${name}": its code stands ${count} times in ${file}, not once:\n${find}`);
+    throw new Error(`"${name}": its code occurs ${count} times in ${file}, not once:\n${find}`);
   return text.replace(new RegExp(pattern), () => replace);
 }

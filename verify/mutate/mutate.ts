@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: puts each fault of mutants.ts into a copy of the project, one after another,
- * and runs the tests that must notice it there.
+ * `npm run mutate`: applies each fault of mutants.ts to a copy of the project, one by one, and runs the tests that must
+ * detect it there.
  *
  * Exits with 1 if a fault survives. The working tree is never touched.
  */
@@ -16,7 +16,7 @@ import { mutants as allMutants, type Mutant, mutated } from './mutants.ts';
 /** The time limit of one fault's tests: an endless loop also counts as noticed. */
 const LONGEST_RUN_MS = 300_000;
 
-/** The time limit of all tests, one after another. */
+/** The time limit of all tests together. */
 const LONGEST_BASE_MS = 3_600_000;
 
 const options = {
@@ -32,13 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stop.abort();
     process.exit(130);
   });
-// Its children are gone when it ends; what they wrote goes with the copies.
+// Its child processes end with it, and their files are removed with the copies.
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 interface Outcome {
   mutant: Mutant;
   fate: 'noticed' | 'LIVES' | 'BROKEN';
-  /** The test that failed, or what kept the tests from running. */
+  /** The test that failed, or the reason why the tests did not run. */
   says: string;
 }
 
@@ -71,7 +71,10 @@ function chosen({ only, workers }: { only: string; workers: string }) {
   return { mutants, workers: Math.min(wholeNumber(workers, 1), mutants.length) };
 }
 
-/** Copies what git knows or would take, with links to the installed packages. The project's own are the copy's. */
+/**
+ * Copies the files that git tracks or would add, with links to the installed packages. The project's own packages are
+ * those of the copy.
+ */
 function copyProject(name: string): string {
   const copy = join(scratch, name);
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -115,7 +118,7 @@ async function failingTest(
   longestMs: number,
 ): Promise<string | null> {
   const projects = ['--project=!api', '--project=!commands'];
-  // A test that is slow on a busy machine must not count as one that failed.
+  // A test that is slow on a busy machine must not count as failed.
   const patience = `--testTimeout=${LONGEST_RUN_MS}`;
   const how = [...projects, '--pool=threads', '--maxWorkers=1', patience];
   const { report, code } = await runVitest([...how, '--bail=1', ...tests], {
@@ -123,20 +126,20 @@ async function failingTest(
     stdio: 'ignore',
     signal: stop.signal,
     timeout: longestMs,
-    // Vitest would end an interrupted run as one that failed.
+    // Vitest reports an interrupted run as failed.
     killSignal: 'SIGKILL',
   });
   if (code === null) return `none: stopped after ${longestMs / 60_000} minutes`;
   if (code === 0) return null;
   const failures = report?.failures ?? [];
-  // A file that does not load is named by itself, a test behind its file.
+  // A file that does not load has only its own name. A test's name follows that of its file.
   const failed = failures.find(({ name }) => name.includes(' > '));
   if (failed) return failed.name;
   const broken = failures.map(({ name, message }) => `${name}: ${message}`);
   throw new Error(`The tests did not run.\n${broken.join('\n')}`);
 }
 
-/** Prints the outcomes, those that need work last. Returns true when each fault is noticed. */
+/** Prints the outcomes, those that need work last. Returns true if every fault was detected. */
 function tell(outcomes: readonly Outcome[]): boolean {
   const isNoticed = ({ fate }: Outcome) => fate === 'noticed';
   const inOrder = [...outcomes.filter(isNoticed), ...outcomes.filter((one) => !isNoticed(one))];

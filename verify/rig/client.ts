@@ -4,7 +4,7 @@ import type { SignedIn } from '@brushline/demo/shop/clients';
 import { send } from './http.ts';
 
 export interface Answer {
-  /** 0 when the connection was lost before the answer was whole. */
+  /** 0 when the connection was lost before the answer was complete. */
   status: number;
   body: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,7 @@ export interface Call {
 const PAUSE_MS = 250;
 const POST_PATIENCE_MS = 20_000;
 
-/** Calls the shop, and notes its answers. */
+/** Calls the shop, and records its answers. */
 export class Client {
   readonly answers: { status: number; ms: number }[] = [];
   readonly #url: string;
@@ -47,7 +47,7 @@ export class Client {
     return answer;
   }
 
-  /** Calls until the answer leaves nothing in doubt, or `patienceMs` have passed. */
+  /** Repeats a call until its outcome is known, or `patienceMs` have passed. */
   async insist(call: Call, patienceMs: number): Promise<Answer> {
     const end = performance.now() + patienceMs;
     let answer = await this.call(call);
@@ -61,7 +61,7 @@ export class Client {
   /**
    * Posts, and returns the text of one field of the answer.
    *
-   * @throws Error when the answer has none, as a refusal
+   * @throws Error when the answer has none, such as a refusal
    */
   async post(person: SignedIn, path: string, body: object, field = 'insertedId'): Promise<string> {
     const answer = await this.insist({ method: 'POST', path, person, body }, POST_PATIENCE_MS);
@@ -70,13 +70,13 @@ export class Client {
   }
 }
 
-/** Makes the body by which an admin puts a part of $2.50 on sale. */
+/** Makes the request body of a part of $2.50. */
 export function newPart(stock: number) {
   const fields = { description: 'A part for a run.', image: '/drawings/missing.svg' };
   return { name: `Part ${randomUUID()}`, ...fields, minimumOrder: 1, stock, price: 2.5 };
 }
 
-/** Tells whether an answer leaves open if the call had its effect: none came (0), or it was 503. */
+/** Tells whether it is unknown if a call had its effect: there was no answer (0), or it was 503. */
 export function isInDoubt({ status }: Answer): boolean {
   return status === 0 || status === 503;
 }

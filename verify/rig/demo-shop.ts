@@ -1,7 +1,7 @@
 import { offsetBeside } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 
-/** Beside a shop on its usual ports, and beside the one of `npm test`. */
+/** Does not overlap the usual ports of a shop, nor those of `npm test`. */
 const MORE_OFFSET = 24_000;
 
 /** Starts the demo shop with the built client behind Hosting's emulator. */

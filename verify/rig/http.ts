@@ -14,7 +14,7 @@ export type Received = Awaited<ReturnType<typeof send>>;
 const TIMEOUT_MS = 40_000;
 
 /**
- * Sends a request exactly as it is given; `fetch` would tidy it up. Without an agent it has a connection of its own, so
+ * Sends a request exactly as it is given; `fetch` would normalize it. Without an agent it has a separate connection, so
  * that the next worker gets it.
  */
 export async function send(

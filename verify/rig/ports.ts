@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { isFree } from '@brushline/demo/shop/ports';
 
-/** Below the ports that the system gives to outgoing connections: those could take one meanwhile. */
+/** Below the ports of outgoing connections, which could take one in the meantime. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** Finds a port for each name that nothing listens on. */
+/** Finds a free port for each name. */
 export async function freePorts<Name extends string>(...names: Name[]) {
   const ports = new Set<number>();
   while (ports.size < names.length) {

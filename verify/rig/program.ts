@@ -3,12 +3,12 @@ import { CommandError, readArguments, root, runCommand, say, trace } from '@brus
 
 export { CommandError, root, say };
 
-/** Options that say what they are for. */
+/** Options with their descriptions. */
 type Options = Readonly<Record<string, ParseArgsOptionDescriptor & { about: string }>>;
 
 /**
- * Runs a program of this workspace, such as `npm run fuzz`. It ends with 0 when `main` resolves with true, else with 1. It
- * prints its usage when the options are of no use.
+ * Runs a program of this workspace, such as `npm run fuzz`. It exits with 0 when `main` resolves with true, otherwise
+ * with 1. It prints its usage when the options are invalid.
  */
 export function runProgram<const Given extends Options>(
   command: string,
@@ -22,18 +22,18 @@ export function runProgram<const Given extends Options>(
   const usage = [usages.length > 0 ? `${command} -- [flags]` : command, ...usages].join('\n');
   runCommand(async () => {
     const isGood = await main(readArguments(usage, options).values);
-    // The channels of the Firestore client would keep the process for a while.
+    // The Firestore client's channels would keep the process alive for a while.
     process.exit(isGood ? 0 : 1);
   }, trace);
 }
 
-/** Reads an option that is a whole number from `least` on. */
+/** Reads an option that is a whole number of at least `least`. */
 export function wholeNumber(text: string, least = 0): number {
   if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
   throw new CommandError(`${text} is not a whole number from ${least}.`);
 }
 
-/** Chooses a seed for a run that was not given one. */
+/** Chooses a seed for a run without one. */
 export function anySeed(): string {
   return String(Math.floor(Math.random() * 2 ** 31));
 }

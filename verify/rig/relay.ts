@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 /**
- * Hands each connection to `port` to the next of its targets' ports, as the platform's front end does. Without a target
- * they are refused.
+ * Forwards each connection at `port` to the next of its targets' ports, as the platform's front end does. Without a
+ * target, connections are refused.
  */
 export async function startRelay(port: number, ...initial: number[]) {
   let targets = initial;
@@ -35,7 +35,7 @@ export async function startRelay(port: number, ...initial: number[]) {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** How many connections have passed their first bytes on. */
+    /** The number of connections whose first bytes were forwarded. */
     passed: () => passed,
     add: (target: number) => void targets.push(target),
     /** Takes a port out of rotation. Its connections stay. */
@@ -43,8 +43,8 @@ export async function startRelay(port: number, ...initial: number[]) {
       targets = targets.filter((other) => other !== target);
     },
     /**
-     * Makes all connections of this moment half-open for good: nothing arrives, and neither end is told. New connections
-     * work. Returns how many there were.
+     * Makes all current connections half-open for ever: nothing arrives, and neither end is notified. New connections
+     * work. Returns their number.
      */
     silence() {
       for (const socket of sockets) socket.unpipe().pause();

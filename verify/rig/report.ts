@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 type Cell = string | number;
 
-/** Lays out a table of Markdown that reads well in a terminal too. */
+/** Lays out a Markdown table that is also readable in a terminal. */
 export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
   const all = [head, ...rows].map((cells) => cells.map(String));
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -12,7 +12,7 @@ export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[])
   return [line(all[0] ?? []), rule, ...all.slice(1).map(line)].join('\n');
 }
 
-/** Draws a bar on the error stream with the steps done, the remaining time, and the part that is under way. */
+/** Draws a progress bar on the error stream, with the completed steps, the remaining time and the current part. */
 export function startProgress(total: number, unit: string) {
   const bar = new SingleBar({
     stream: process.stderr,
@@ -22,7 +22,7 @@ export function startProgress(total: number, unit: string) {
     barIncompleteChar: ' ',
     noTTYOutput: true,
     notTTYSchedule: 30_000,
-    // It would take Ctrl-C for itself, and the program would go on.
+    // It would handle Ctrl-C itself, and the program would continue.
     gracefulExit: false,
   });
   bar.start(total, 0, { part: '' });
@@ -38,7 +38,7 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Finds the value under which a share of all values lie. */
+/** Finds the value below which a share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -63,8 +63,8 @@ export function spread(values: readonly number[], others: readonly number[]): st
 }
 
 /**
- * Measures systems in turns, so that whatever the machine does meanwhile meets all of them. The rounds before the first one
- * that counts warm them up.
+ * Measures systems in turns, so that other load of the machine affects all of them. The rounds before the first counted
+ * one warm them up.
  */
 export async function inTurns<Name extends string>(
   rounds: number,

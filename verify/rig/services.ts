@@ -12,7 +12,7 @@ import { listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
 import { root } from './program.ts';
 
-/** Where the rig's processes listen and write. */
+/** The ports and the folder of the rig's processes. */
 export interface Places {
   /** Data files and logs are written here. */
   folder: string;
@@ -24,7 +24,7 @@ const START_PATIENCE_MS = 60_000;
 
 type ChildOptions = Parameters<typeof startChild>[2];
 
-/** Starts a script in a process of its own, and waits until it is up. */
+/** Starts a script in a separate process, and waits until it is ready. */
 export async function startScript(
   args: readonly string[],
   { isUp, pauseMs, ...options }: ChildOptions & { isUp: () => Promise<boolean>; pauseMs?: number },
@@ -35,7 +35,7 @@ export async function startScript(
   throw new Error(`${args[0]} did not start. See ${options.logFile ?? 'the lines above'}.`);
 }
 
-/** Starts a script of the project whose log has its name, and waits until it takes connections. */
+/** Starts a script of the project, with a log of the same name, and waits until it accepts connections. */
 export function startListening(
   { folder }: Places,
   name: string,
@@ -47,10 +47,10 @@ export function startListening(
   return startScript([join(root, script), ...args], { env, logFile, isUp: () => listens(port) });
 }
 
-/** Makes a client of the Firestore at a port. Later clients of this process go there too. */
+/** Makes a client of the Firestore at a port. Later clients of this process use the same port. */
 export function connect(port: number): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
-  // It would look for Google's metadata server, and warn that there is none.
+  // Otherwise it would look for Google's metadata server, and warn that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
   return new Firestore({ projectId: PROJECT_ID });
 }
@@ -78,7 +78,7 @@ export async function newAdmin(authPort: number): Promise<SignedIn> {
   return auth.signIn(email, PASSWORD);
 }
 
-/** Returns what the Functions emulator and a project's configuration give to a function. */
+/** Returns the environment that a function gets from the Functions emulator and a project's configuration. */
 export function workerEnvironment(
   ports: Record<'firestore' | 'auth' | 'stripe', number>,
 ): Record<string, string> {
@@ -90,7 +90,7 @@ export function workerEnvironment(
     IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
     ORDER_HOLD_HOURS: '24',
     LIMIT_REVIEWS_PER_HOUR: '5000',
-    // The customers have just signed up; their orders are held as long as others.
+    // The customers have just signed up, but their orders are held as long as those of known customers.
     LIMIT_NEW_CUSTOMER_HOLD_HOURS: '24',
   };
 }

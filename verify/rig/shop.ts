@@ -22,17 +22,17 @@ import {
 
 export interface Shape {
   workers: number;
-  /** The workers reach Firestore through the gate, which can go silent. */
+  /** Whether the workers reach Firestore through the gate, which can go silent. */
   gated?: boolean;
 }
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /**
- * Starts the shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled round in
- * another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth emulator. All of them listen on free
- * ports. Firestore and the workers come when {@link Processes.use} gives them their shape. When one of the others does not
- * start, the program ends, and all of them with it.
+ * Starts the shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled round
+ * in another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth emulator. All of them listen
+ * on free ports. Firestore and the workers start when {@link Processes.use} sets their shape. If one of the others does
+ * not start, the program ends, and all of them end with it.
  */
 export async function startShop(buyerCount: number) {
   build(['--only', 'functions']);
@@ -63,15 +63,15 @@ export async function startShop(buyerCount: number) {
     /** Leads to Firestore, and can go silent. */
     gate,
     processes,
-    /** A client of Firestore, past the functions. */
+    /** A client of Firestore that does not use the functions. */
     database: connect(ports.firestore),
-    /** A client of the Stripe stand-in that tries again what Stripe has not decided. */
+    /** A client of the Stripe stand-in that retries undecided calls. */
     stripe: stripeClient(ports.stripe, { maxNetworkRetries: 6 }),
     async stop() {
       await processes.stop();
       await Promise.all([auth.stop(), stripe.close(), gate.close(), front.close()]);
     },
-    /** Removes its data and logs, which a run that found a fault leaves to its reader. */
+    /** Removes its data and logs. A run that has found a fault keeps them for inspection. */
     removeFiles: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -83,7 +83,7 @@ interface Worker {
   child: Child;
 }
 
-/** What is started and killed while the shop runs. */
+/** The processes that are started and killed while the shop runs. */
 class Processes {
   workers: Worker[] = [];
   #rounds: Worker | null = null;
@@ -97,7 +97,7 @@ class Processes {
     this.#front = front;
   }
 
-  /** Brings Firestore and the workers into this shape. A part that has it already goes on running. */
+  /** Changes Firestore and the workers to this shape. A process that already has it keeps running. */
   async use(shape: Shape): Promise<void> {
     const isSame = JSON.stringify(shape) === JSON.stringify(this.#shape);
     if (isSame && this.#firestore && this.workers.length === shape.workers) return;
@@ -108,7 +108,7 @@ class Processes {
     await Promise.all(names.map((name) => this.#addWorker(name)));
   }
 
-  /** Starts Firestore with the data of an earlier one, also of one that was killed. */
+  /** Starts Firestore with the data of the previous process, even if that was killed. */
   async startFirestore(): Promise<void> {
     const { folder, ports } = this.#places;
     const script = 'packages/firestore-emulator/src/main.ts';
@@ -123,7 +123,7 @@ class Processes {
     this.#firestore = null;
   }
 
-  /** Sends SIGKILL to a worker, and starts another process in its place at once. */
+  /** Sends SIGKILL to a worker, and replaces it at once. */
   async killWorker(worker: Worker): Promise<void> {
     this.#takeOut(worker);
     await worker.child.kill();
@@ -136,7 +136,7 @@ class Processes {
     return worker.child.stop();
   }
 
-  /** Kills the scheduled function at any of its steps. The next round has a new process. */
+  /** Kills the scheduled function at any of its steps. The next round gets a new process. */
   async killRounds(): Promise<void> {
     const old = this.#rounds;
     this.#rounds = null;

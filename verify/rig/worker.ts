@@ -1,7 +1,7 @@
 /**
- * Runs one instance of a deployed function: the bundle that a deploy uploads under Google's own functions
- * framework, with many requests at a time as on the platform. (The Functions emulator starts a process
- * for each.) `FUNCTION_TARGET` names the export.
+ * Runs one instance of a deployed function: the bundle that a deploy uploads under Google's own functions framework,
+ * with many concurrent requests, as on the platform. (The Functions emulator starts a process for each.)
+ * `FUNCTION_TARGET` names the export.
  */
 import { pathToFileURL } from 'node:url';
 import { type HttpFunction, http } from '@google-cloud/functions-framework';
@@ -14,7 +14,7 @@ const exports = (await import(pathToFileURL(BUNDLE).href)) as Record<string, Htt
 const handler = exports[FUNCTION_TARGET];
 if (!handler) throw new Error(`${BUNDLE} exports no ${FUNCTION_TARGET}`);
 http(FUNCTION_TARGET, handler);
-// The framework's own command would listen to the whole network.
+// The framework's own command would listen on all network interfaces.
 const server = getTestServer(FUNCTION_TARGET);
 process.once('SIGTERM', () => server.close(() => process.exit(0)));
 server.listen(Number(PORT), '127.0.0.1');

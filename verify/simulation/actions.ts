@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 type Action = (scene: Scene, step: ScheduledStep) => Promise<unknown>;
 
-/** Makes an action that does something to one of those that are there, if any is. */
+/** Makes an action on one of the existing things, if there is one. */
 function toSome<Thing>(
   find: (world: World) => Iterable<Thing>,
   act: (scene: Scene, thing: Thing) => unknown,
@@ -26,7 +26,7 @@ function toSome<Thing>(
 }
 
 const purchases = ({ mirror }: World) => mirror.purchases.values();
-/** Lists the newest orders, which are the ones that people deal with. */
+/** Lists the newest orders, on which people act. */
 const orders = ({ mirror }: World) => [...mirror.orders.values()].slice(-4);
 const parts = ({ mirror }: World) => mirror.parts.keys();
 const intents = ({ provider }: World) => provider.intents.values();
@@ -107,7 +107,7 @@ export function begin(world: World, memory: Memory, step: ScheduledStep): Promis
 /** The platform stops a round after this time. */
 const ROUND_LIMIT_MS = 280_000;
 
-/** Runs the regular round in a process of its own. The next round does what this one leaves undone. */
+/** Runs the regular round in a separate process. The next round continues what this one leaves undone. */
 export async function round(world: World): Promise<void> {
   const process = world.start(world.rounds);
   world.say('schedule', `begins a round (at ${process.name})`);
@@ -127,7 +127,7 @@ export async function round(world: World): Promise<void> {
   world.kill(process);
 }
 
-/** Pays money that the shop did not ask for: late, a second time, or another sum. */
+/** Makes a payment that the shop did not request: late, a second time, or of another sum. */
 async function payByHand(scene: Scene, order: OrderRecord): Promise<void> {
   const { world, random } = scene;
   const lines = linesByHand(scene, order);
@@ -145,13 +145,13 @@ async function payByHand(scene: Scene, order: OrderRecord): Promise<void> {
   const id = world.provider.add({ ...of, isStuck: random.chance(0.1) }).id;
   world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
   if (random.chance(0.8)) world.provider.pay(id);
-  // Its customer, who knows nothing of it, may cancel while the webhook is on its way.
+  // Its customer, who does not know of it, may cancel while the webhook is on its way.
   if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);
   await shopping.cancel(scene, people.accountOf(uid), order.id);
 }
 
-/** Says that an order was paid with the money of another, whoever paid that. */
+/** Reports an order as paid with the payment of another order. */
 function payWithOthersMoney({ world, random }: Scene, order: OrderRecord): unknown {
   const own = order.purchaseId ?? order.id;
   const others = [...intents(world)].filter(
@@ -170,7 +170,7 @@ function linesByHand({ world, random }: Scene, { purchaseId }: OrderRecord): str
   return mask.includes('1') ? mask : mask.replace('0', '1');
 }
 
-/** Kills a process at some await, whatever it is doing then. Another takes its place. */
+/** Kills a process at a random await, and replaces it. */
 function crash(world: World, random: Random): void {
   const { time } = world;
   time.at(time.now + random.next() * 300, () => {

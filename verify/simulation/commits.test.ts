@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import './virtual-time.ts';
 import { endpoints } from '@brushline/contract/endpoints';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ it('every call of the contract that may write is among the use cases', () => {
   expect([...covered].toSorted()).toEqual(['round', ...writing.map(([name]) => name)].toSorted());
 });
 
-/** The judges look at what is stored after each of these commits: no part of an effect stands alone. */
+/** The judges check the records after each of these commits, so no partial effect remains unnoticed. */
 describe('T57 commits of one call', () => {
   const named = useCases.map((useCase) => [useCase.name, useCase.commits ?? 1, useCase] as const);
   it.each(named)('%s takes %i', async (_, commits, useCase) => {

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import './virtual-time.ts';
 import { describe, expect, it } from 'vitest';
 import { round } from './actions.ts';
@@ -6,13 +6,13 @@ import type { Process } from './network.ts';
 import { insist, onStage, requireSound, type Scene, setScene } from './test/stage.ts';
 import { type Call, type UseCase, useCases } from './test/use-cases.ts';
 
-/** Whether whoever asked asks again, or only the scheduled round puts things right. */
+/** Whether the caller retries, or only the scheduled round completes the work. */
 type Aftermath = 'asked again' | 'left to the round';
 
 const aftermaths: readonly Aftermath[] = ['asked again', 'left to the round'];
 
 interface Crash {
-  /** Which of the moments, from 0. */
+  /** The number of the moment, from 0. */
   moment: number;
   aftermath: Aftermath;
 }
@@ -24,7 +24,7 @@ interface Crash {
  */
 describe('T50 a process that dies', { timeout: 120_000 }, () => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
-  it.each(named)('at each await of %s leaves nothing that is not put right', async (_, useCase) => {
+  it.each(named)('at each await of %s leaves nothing that is not repaired', async (_, useCase) => {
     const scene = await setScene(useCase.prepare);
     for (const aftermath of aftermaths) {
       let moment = 0;
@@ -34,7 +34,7 @@ describe('T50 a process that dies', { timeout: 120_000 }, () => {
   });
 });
 
-/** `false` when the call was over before the moment came. */
+/** Returns `false` if the call ended before the moment. */
 function crash(
   useCase: UseCase,
   { world: from, props: call }: Scene<Call>,

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
@@ -24,14 +24,14 @@ import type { World } from './world.ts';
 
 const ROUND_MS = 5 * MINUTE_MS;
 
-/** A call that came through Hosting from an address. Of a request, the limits read the headers alone. */
+/** Makes a call that came through Hosting from an address. The limits read only the headers of a request. */
 function from(address: string): Request {
   const forwarded = `${address}, 198.51.100.7`;
   const get = (name: string) => (name === 'x-forwarded-for' ? forwarded : 'shop.test');
   return { get } as unknown as Request;
 }
 
-/** Puts so many parts on sale in a shop with the product's limits, each with a stock of 1,000. */
+/** Puts a number of parts on sale in a shop with the product's limits, each with a stock of 1,000. */
 async function openShop(world: World, count: number) {
   const shop = { ...shopOf(world), limits: defaultLimits };
   const parts: string[] = [];
@@ -51,8 +51,8 @@ function bodyOf(part: string, quantity: number) {
 }
 
 /**
- * What share of all stock 100 accounts hold over a day: each takes whatever is there, whenever units
- * come back. None of them pays or confirms an e-mail address.
+ * Returns the share of all stock that 100 accounts hold over a day. Each takes whatever is available, whenever units
+ * are released. None of them pays or confirms an e-mail address.
  */
 function shareHeld(addressOf: (account: number) => string): Promise<number> {
   const PARTS = 30;
@@ -109,11 +109,11 @@ test.each([
   expect(share).toBeGreaterThan(most / 2);
 });
 
-/** How long an office takes by hand for each of its calls, and what its pages read meanwhile. */
+/** The time that an office takes for each of its calls by hand, and the reads of its pages in that time. */
 const CALL_MS = 15_000;
 const READS = [endpoints.getPart, endpoints.getOrder, endpoints.listOrders];
 
-test('100 offices behind one address that each place and pay 50 parts are never counted out', () => {
+test('100 offices behind one address that each order and pay 50 parts are never limited', () => {
   const limits = createRateLimits(defaultLimits, { hostingHops: 2, proxies: [] });
   const request = from('203.0.113.5');
   const writes = [

@@ -18,7 +18,7 @@ import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 const service = loadFirestoreService();
-// Each client of the SDK would search the disk for the package of its traces, and open a span for each call.
+// Otherwise each client of the SDK would search the disk for its tracing package, and open a span for each call.
 process.env.FIRESTORE_ENABLE_TRACING = 'off';
 
 /** @param isConnected tells whether a process, by its name, is alive */
@@ -37,12 +37,12 @@ export function openEngine(isConnected: (name: string) => boolean): Engine {
 
 interface Rpc {
   name: string;
-  /** Its answer comes as a stream of messages. */
+  /** Whether its answer is a stream of messages. */
   streams?: true;
   act(engine: Engine, request: never, peer: string): Promise<object | object[]>;
 }
 
-/** What the SDK calls, by the names of its methods. */
+/** The calls of the SDK, by the names of its methods. */
 const rpcs: Readonly<Record<string, Rpc>> = {
   commit: { name: 'Commit', act: commit },
   rollback: { name: 'Rollback', act: rollback },
@@ -62,8 +62,8 @@ interface Wiring {
 }
 
 /**
- * Connects the unchanged SDK of one process to the engine inside this program. Each request and each answer passes
- * through its bytes on the wire, but no socket is involved.
+ * Connects the unchanged SDK of one process to the engine inside this program. Each request and each answer is encoded
+ * in its wire format, but no socket is involved.
  */
 export function connect(process: Process, wiring: Wiring): Firestore {
   const db = new Firestore({ projectId: PROJECT_ID });
@@ -73,7 +73,7 @@ export function connect(process: Process, wiring: Wiring): Firestore {
       work(client),
     terminate: async () => {},
   };
-  // The one place where the SDK meets the network. It has no public door for another transport.
+  // The only place where the SDK reaches the network. It has no public interface for another transport.
   Reflect.set(db, '_clientPool', pool);
   return db;
 }
@@ -88,7 +88,7 @@ function gapicClient(process: Process, wiring: Wiring) {
       for (const message of [messages, null].flat()) answers.push(message);
     };
     send(process, wiring, rpc, request).then(deliver, (error: Error) => answers.destroy(error));
-    // The SDK ends it as one that it can write to. The error that a duplex stream makes of a second end takes long.
+    // The SDK ends the stream like a writable one. The error that a duplex stream creates for a second end is slow.
     return Object.assign(answers, { end: () => {} });
   };
   const methods = Object.entries(rpcs).map(([method, rpc]) => [
@@ -98,7 +98,7 @@ function gapicClient(process: Process, wiring: Wiring) {
   return { getProjectId: async () => PROJECT_ID, ...Object.fromEntries(methods) };
 }
 
-/** Sends a call again that was not answered, commits included, as the layer below the SDK does. */
+/** Repeats an unanswered call, even a commit, as the layer below the SDK does. */
 async function withRetries(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -118,7 +118,7 @@ function send(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   const bytes = wire.requestSerialize(request);
   const mishap = draw(process, wiring, rpc.name);
   return wiring.network.call(process, rpc.name, mishap, async () => {
-    // The engine's own reading of its requests; the service's definition is where both agree.
+    // The engine's own type of the request. Both follow the service's definition.
     const answer = await rpc.act(
       wiring.engine,
       wire.requestDeserialize(bytes) as never,
@@ -129,7 +129,9 @@ function send(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   });
 }
 
-/** Tells whether a read is one of a transaction that writes: on Firestore's Standard edition it would lock what it reads. */
+/**
+ * Tells whether a read belongs to a read-write transaction: on Firestore's Standard edition it would lock documents.
+ */
 function isLocking(request: { transaction?: Uint8Array; newTransaction?: { readOnly?: object } }) {
   const { transaction, newTransaction } = request;
   return Boolean(transaction?.length) || (newTransaction && !newTransaction.readOnly);

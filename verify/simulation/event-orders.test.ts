@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import './virtual-time.ts';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const SUCCEEDED = 'payment_intent.succeeded';
 const REFUNDED = 'charge.refunded';
 const DISPUTED = 'charge.dispute.created';
 
-/** What the provider may tell of one intent, each as one event. */
+/** The events of one intent that the provider may send. */
 const told = [
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -31,7 +31,7 @@ interface Telling {
   isRefunded: boolean;
 }
 
-/** What the shop holds when the provider has told all of it, in this order. */
+/** Returns the state of the shop after all events, in this order. */
 function endOf({ types, isRefunded }: Telling) {
   return onStage({ seed: 1 }, async (world) => {
     const { orderId, intentId, part } = await openOrder(world, true);
@@ -61,7 +61,7 @@ function recordsOf(world: World, orderId: string, intentId: string) {
 }
 
 describe('events in any order', { timeout: 120_000 }, () => {
-  it('T65 all 120 orders of five events end alike', async () => {
+  it('T65 all 120 orders of five events end in the same state', async () => {
     const orders = permutations(told);
     expect(orders).toHaveLength(120);
     for (const types of orders)
@@ -74,7 +74,7 @@ describe('events in any order', { timeout: 120_000 }, () => {
       });
   });
 
-  it('T55 a dispute that is told of before the payment is kept, and the order is paid', async () => {
+  it('T55 a dispute that is reported before the payment is kept, and the order is paid', async () => {
     for (const types of permutations([DISPUTED, SUCCEEDED]))
       expect(await endOf({ types, isRefunded: false }), types.join()).toMatchObject({
         state: 'paid',
@@ -84,7 +84,7 @@ describe('events in any order', { timeout: 120_000 }, () => {
       });
   });
 
-  it('T55 a refund that is told of before the payment closes the order, and adds no stock', async () => {
+  it('T55 a refund that is reported before the payment closes the order, and adds no stock', async () => {
     for (const types of permutations([REFUNDED, SUCCEEDED]))
       expect(await endOf({ types, isRefunded: true }), types.join()).toMatchObject({
         state: 'refunded',

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import './virtual-time.ts';
 import { RpcError } from '@brushline/firestore-emulator/rpc-error';
 import { DEADLINE_MS } from '@brushline/functions/http/deadline';
@@ -25,7 +25,10 @@ const silent = (acts: boolean, error: Error): Mishap => ({
 
 type Faults = Readonly<Record<string, Mishap>>;
 
-/** F01 to F06 of the threat model; F08 and F09 are loads of the chaos runs. F10, locks, has no part in it: no read takes one. */
+/**
+ * F01 to F06 of the threat model; F08 and F09 are loads of the chaos runs. F10, locks, does not apply: no read takes
+ * one.
+ */
 const ofRead: Faults = {
   'F01 ABORTED': before(status.ABORTED),
   'F02 UNAVAILABLE': before(status.UNAVAILABLE),
@@ -43,7 +46,7 @@ const ofWrite: Faults = {
   'F04 silent and acted upon': silent(true, rpc(status.DEADLINE_EXCEEDED)),
 };
 
-/** The commit of a transaction is refused when another's came between. */
+/** The commit of a transaction is refused when another commit came first. */
 const ofTransaction: Faults = { ...ofWrite, 'F06 conflict': before(status.FAILED_PRECONDITION) };
 
 const away = new ProblemError('unavailable', { detail: 'Injected outage' });
@@ -55,7 +58,7 @@ const ofService: Faults = {
 
 const reads = new Set(['BatchGetDocuments', 'RunQuery']);
 
-/** What can happen to the call of this number. A lone write has no condition that could fail. */
+/** Lists the faults of the call with this number. A write outside a transaction has no condition that could fail. */
 function faultsOf(calls: readonly string[], number: number): Faults {
   const what = calls[number] ?? '';
   if (reads.has(what)) return ofRead;
@@ -73,10 +76,10 @@ const unending: Faults = {
   lost: after(status.DEADLINE_EXCEEDED),
 };
 
-/** One of these takes too long to be tried again within the time of the call. */
+/** These take too long to be retried within the time of the call. */
 const slow = /F04|F05/;
 
-/** T56: an answer is 2xx, a refusal, or 503, and asking again brings the one effect about. */
+/** T56: an answer is 2xx, a refusal, or 503, and a retry produces the one effect. */
 describe('T56 faults', { timeout: 120_000 }, () => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
 
@@ -94,7 +97,7 @@ describe('T56 faults', { timeout: 120_000 }, () => {
 });
 
 it.each(useCases.map((useCase) => [useCase.name, useCase] as const))(
-  'T56 faults that do not end, at the commits of %s',
+  'T56 permanent faults at the commits of %s',
   async (_, useCase) => {
     const times = Number.POSITIVE_INFINITY;
     const all = { number: 0, what: 'Commit', times } as const;
@@ -105,7 +108,7 @@ it.each(useCases.map((useCase) => [useCase.name, useCase] as const))(
   },
 );
 
-/** The names of the calls that a use case makes when nothing goes wrong, in their order. */
+/** Returns the names of the calls that a use case makes without a fault, in order. */
 function callsOf({ world: from, props: call }: Scene<Call>): Promise<string[]> {
   return onStage({ seed: 1, from }, async (world) => {
     const names: string[] = [];
@@ -121,14 +124,14 @@ function callsOf({ world: from, props: call }: Scene<Call>): Promise<string[]> {
 }
 
 interface Encounter {
-  /** From which call on, from 0. */
+  /** The number of the first affected call, from 0. */
   number: number;
-  /** The name of the calls that are hit, and how many of them. */
+  /** The name of the affected calls, and their number. */
   what: string;
   times: number;
   name: string;
   mishap: Mishap;
-  /** Whether the shop gets over it by itself, so that the caller learns nothing of it. */
+  /** Whether the shop recovers by itself, so that the caller notices nothing. */
   isTriedAgain: boolean;
 }
 

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import { sendDueMails } from '@brushline/functions/domain/mail/send-due-mails';
@@ -11,27 +11,27 @@ import { onStage, requireSound } from './test/stage.ts';
 import { openOrder, order } from './test/use-cases.ts';
 import type { World } from './world.ts';
 
-/** Any running copy of the functions, or the next one that starts. */
+/** Returns any running instance of the functions, or the next one that starts. */
 function process(world: World) {
   return world.random.some(world.processes) ?? world.start();
 }
 
 async function round(world: World, post: PostOffice): Promise<void> {
   const run = sendDueMails(post.sender(process(world)));
-  // A process that dies in a round takes it along; the next one is five minutes later.
+  // A process that dies ends its round. The next round is five minutes later.
   await Promise.race([run.catch(() => undefined), world.time.sleep(4 * MINUTE_MS)]);
 }
 
-/** What is stored of each e-mail's delivery, as `SUCCESS`. */
+/** Returns the stored state of each e-mail's delivery, such as `SUCCESS`. */
 async function states(world: World): Promise<string[]> {
   const { docs } = await process(world).shop.db.collection('mail').get();
   return docs.map((document) => String(document.get('delivery.state')));
 }
 
 /**
- * Sends one e-mail while something happens, then lets the rounds do what is left.
+ * Sends one e-mail with a fault, then lets the rounds complete the work.
  *
- * @param moment which of the calls (or of the awaits) it happens to, from 0
+ * @param moment the number of the affected call (or await), from 0
  */
 function oneMail(
   moment: number,
@@ -95,7 +95,7 @@ describe('an e-mail', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is sent once when two events tell of it at the same time, with a round beside', async () => {
+  it('is sent once when two events report it at the same time as a round', async () => {
     await onStage({ seed: 1, processes: 3 }, async (world) => {
       const { orderId } = await openOrder(world);
       const post = new PostOffice(world, world.random);
@@ -115,8 +115,8 @@ const MAILS = 5;
 const SEEDS = Number(globalThis.process.env.MAIL_SEEDS ?? 20);
 
 /**
- * Five e-mails in half an hour of bad weather, in which events, calls, acknowledgements and one of
- * three processes are lost, and the rounds of the day after it. Returns how many copies there are.
+ * Plays five e-mails in half an hour of faults, in which events, calls, acknowledgements and one of three processes are
+ * lost, and the rounds of the following day. Returns the number of copies of each.
  */
 function badWeather(seed: number): Promise<number[]> {
   return onStage({ seed, processes: 3 }, async (world) => {
@@ -159,7 +159,7 @@ async function rounds(world: World, post: PostOffice, count: number, everyMs: nu
   }
 }
 
-/** An event is lost, comes once, or twice. */
+/** Delivers an event once, twice or not at all. */
 function tell(world: World, random: Random, send: () => Promise<unknown>): void {
   const times = random.chance(0.1) ? 0 : random.chance(0.2) ? 2 : 1;
   for (let i = 0; i < times; i += 1)
@@ -169,13 +169,13 @@ function tell(world: World, random: Random, send: () => Promise<unknown>): void 
     );
 }
 
-it('e-mails are sent once or twice in bad weather, and never not at all', {
+it('e-mails are sent once or twice despite many faults, and none is lost', {
   timeout: 3_600_000,
 }, async () => {
   const counts: Record<number, number> = {};
   for (let seed = 1; seed <= SEEDS; seed += 1)
     for (const copies of await badWeather(seed)) counts[copies] = (counts[copies] ?? 0) + 1;
-  // The figures of docs/reliability.md come from here.
+  // This is the source of the figures in docs/reliability.md.
   console.info(`E-mails by their copies ${JSON.stringify(counts)}`);
   expect(Object.keys(counts)).toEqual(['1', '2']);
 });

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** One running copy of the functions, which may be killed at any await. */
+/** A running instance of the functions, which may be killed at any await. */
 export interface Process {
   readonly name: string;
   alive: boolean;
-  /** Nothing that it sent arrives any more, either. */
+  /** Whether its sent requests are lost too. */
   isCutOff?: boolean;
 }
 
@@ -16,7 +16,7 @@ export type Mishap =
   | { kind: 'before'; error: Error }
   /** Acts, and the answer is lost. */
   | { kind: 'after'; error: Error }
-  /** As those two, after a long silence, in milliseconds. */
+  /** Like those two, after a long silence, in milliseconds. */
   | { kind: 'silent'; acts: boolean; ms: number; error: Error };
 
 /** The chances, from 0 to 1, that a call goes wrong in one of these ways. */
@@ -25,7 +25,7 @@ export type Chances = Record<'before' | 'after' | 'silent', number>;
 /** No call goes wrong. */
 export const calm: Chances = { before: 0, after: 0, silent: 0 };
 
-/** Draws what happens to a call. `fail` makes the error that its caller gets to see. */
+/** Draws the fault of a call. `fail` makes the error that its caller gets. */
 export function drawMishap(
   random: Random,
   { before, after, silent }: Chances,
@@ -39,22 +39,22 @@ export function drawMishap(
   return { kind: 'silent', acts: random.chance(0.5), ms: silentMs, error };
 }
 
-/** How long a call takes in one direction, in milliseconds: `usual`, and at times up to `worst`. */
+/** The time of a call in one direction, in milliseconds: `usual`, and sometimes up to `worst`. */
 export interface Latency {
   usual: number;
   worst: number;
   worstRate: number;
 }
 
-/** A test that decides for itself what happens to which call. */
+/** A hook by which a test decides the fault of each call. */
 export interface Meddler {
-  /** Before a call leaves its process, which may be killed now. Answers what happens to the call. */
+  /** Called before a call leaves its process, which may be killed now. Returns the fault of the call. */
   sends?(from: Process, what: string): Mishap | undefined;
-  /** After a call has acted, before its answer is back. */
+  /** Called after a call has acted, before its answer is back. */
   acted?(from: Process, what: string): void;
 }
 
-/** Carries calls over time. Nothing comes back to a process that was killed meanwhile. */
+/** Transports calls with delays. A process that was killed in the meantime gets no answer. */
 export class Network {
   latency: Latency;
   meddler: Meddler = {};
@@ -108,7 +108,7 @@ export class Network {
   }
 }
 
-/** Returns what never resolves: a dead process waits for it. */
+/** Returns a promise that never resolves, for a dead process. */
 export function never<T>(): Promise<T> {
   return new Promise(() => {});
 }

@@ -17,7 +17,7 @@ import { isOrderable } from './rules/part-terms.ts';
 import { sumOf } from './rules/purchase-rules.ts';
 import type { Answer, World } from './world.ts';
 
-/** What customers do with orders, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
+/** The calls of customers about orders, and the promises of their answers (I3, I6, I8, I10, I13, I15). */
 
 /** A request to place something, under its idempotency key. */
 export interface PlaceRequest<Body = PlaceOrderBody> {
@@ -51,7 +51,7 @@ export const admin: Account = {
   emailVerified: false,
 };
 
-/** Another of the staff, who may do the same at the same time. */
+/** Another member of staff, who may do the same at the same time. */
 export const colleague: Account = { ...admin, uid: 'admin-2', email: 'admin-2@brushline.test' };
 
 /** Orders a part. Returns the order's id if its buyer learned it, `null` for a refusal, `undefined` without an answer. */
@@ -71,13 +71,13 @@ export async function order(
   return learned(answer);
 }
 
-/** Returns what was answered; `null` is a refusal, `undefined` no answer. */
+/** Returns the answer; `null` for a refusal, `undefined` without an answer. */
 function learned<T>(answer: Answer<T>): T | null | undefined {
   if (answer.kind === 'done') return answer.value;
   return isSettled(answer) ? null : undefined;
 }
 
-/** Tells whether an answer leaves nothing in doubt. */
+/** Tells whether the outcome of a call is known. */
 export function isSettled(answer: Answer<unknown>): boolean {
   return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
 }
@@ -93,7 +93,7 @@ function judgeOrdered(world: World, { caller, body }: PlaceRequest, id: string):
     world.violate(`I10 ${id} is acknowledged for another request`);
 }
 
-/** Judges I15: nobody is refused what was there, on these terms, all the time while they asked. */
+/** Checks I15: nobody is refused units that were available, on these terms, throughout the call. */
 function judgeRefusal(
   world: World,
   { body, key, caller }: PlaceRequest,
@@ -135,7 +135,7 @@ export async function purchase(
   return learned(answer);
 }
 
-/** Judges I15 line by line: none is refused whose quantity was there all the time while its buyer asked. */
+/** Checks I15 line by line: no line is refused whose quantity was available throughout the call. */
 function judgeRefusedLines(
   world: World,
   { lines }: PlacePurchaseBody,
@@ -153,7 +153,7 @@ function judgeRefusedLines(
   }
 }
 
-/** Opens a purchase; another's looks like none. */
+/** Opens a purchase. That of another customer must look like an unknown one. */
 export async function open(world: World, caller: Account, id: string): Promise<void> {
   const isOwn = world.mirror.purchases.get(id)?.uid === caller.uid;
   const answer = await world.ask(caller.uid, `opens purchase ${id.slice(0, 6)}`, (shop) =>
@@ -191,7 +191,7 @@ export async function secret(world: World, caller: Account, orderId: string) {
   return answer.kind === 'done' ? intentIdOf(answer.value) : undefined;
 }
 
-/** Returns the same shop, which notes the intents that a call makes. */
+/** Returns the same shop, which records the intents that a call creates. */
 function noting(shop: Shop, made: string[]): Shop {
   const createIntent: Shop['payments']['createIntent'] = async (bill) => {
     const intent = await shop.payments.createIntent(bill);
@@ -201,7 +201,7 @@ function noting(shop: Shop, made: string[]): Shop {
   return { ...shop, payments: { ...shop.payments, createIntent } };
 }
 
-/** Judges I7: a refused call leaves no intent behind that could be paid. */
+/** Checks I7: a refused call leaves no payable intent behind. */
 function judgeLeftovers(world: World, made: readonly string[]): void {
   for (const id of made) {
     const isPayable = world.provider.intents.get(id)?.status === 'payable';
@@ -224,7 +224,7 @@ function judgeSecret(world: World, orderId: string, id: string, since: number): 
   if (!world.keptIntents.has(id)) world.violate(`I7 ${id} can be paid and stands on no order`);
 }
 
-/** Tells the shop that an order is paid. */
+/** Reports to the shop that an order is paid. */
 export async function patch(world: World, caller: Account, orderId: string, intentId: string) {
   const hadMoney = world.provider.intents.get(intentId)?.status === 'succeeded';
   const what = `says that ${intentId} paid ${orderId.slice(0, 6)}`;
@@ -266,7 +266,7 @@ export async function cancel(
   return answer;
 }
 
-/** Looks at the own orders: all of them, and nobody else's. */
+/** Lists the caller's orders: all of them, and nobody else's. */
 export async function look(world: World, caller: Account): Promise<void> {
   const { commits } = world;
   await world.ask(caller.uid, 'looks at the own orders', async (shop) => {
@@ -275,13 +275,13 @@ export async function look(world: World, caller: Account): Promise<void> {
     const all = [...world.mirror.orders.values()];
     const own = all.filter(({ uid, listed }) => uid === caller.uid && listed).map(({ id }) => id);
     const isSame = JSON.stringify(seen.toSorted()) === JSON.stringify(own.toSorted());
-    // While something was written meanwhile, the list may be the one before.
+    // If something was written during the call, the list may be the former one.
     if (world.commits === commits && !isSame) world.violate(`I8 ${caller.uid} sees other orders`);
     return seen.length;
   });
 }
 
-/** Tries somebody else's order, which has to look like one that never was. */
+/** Requests somebody else's order, which must look like an unknown one. */
 export async function pry(world: World, caller: Account, orderId: string): Promise<void> {
   const attempt = world.random.pick<(shop: Shop) => Promise<unknown>>([
     (shop) => getOrder(shop, caller, orderId),

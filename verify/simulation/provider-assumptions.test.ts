@@ -4,7 +4,7 @@ import type { Payments } from '@brushline/functions/domain/payments';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** An answer that passes for an intent and for a refund. */
+/** An answer that is accepted as an intent and as a refund. */
 const ANSWER = JSON.stringify({
   id: 'pi_1',
   object: 'payment_intent',
@@ -23,8 +23,8 @@ const bill = {
   attempt: 1,
 };
 
-/** The simulation's provider takes these for granted; here they are seen in the deployed client. */
-describe('the keys under which the provider is asked', () => {
+/** The simulation's provider assumes these properties; here they are tested on the deployed client. */
+describe('the keys of calls to the provider', () => {
   const keys: (string | string[] | undefined)[] = [];
   let server: Server;
   let payments: Payments;
@@ -45,7 +45,7 @@ describe('the keys under which the provider is asked', () => {
     server.close();
   });
 
-  it('are the same for the same bill, and others for another attempt or amount', async () => {
+  it('are the same for the same bill, and different for another attempt or amount', async () => {
     await payments.createIntent(bill);
     await payments.createIntent(bill);
     await payments.createIntent({ ...bill, attempt: 2 });

@@ -21,7 +21,7 @@ import {
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What the provider tells the shop's webhook about. */
+/** An event for the shop's webhook. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -34,9 +34,9 @@ export interface ProviderEvent {
 
 /** Chances of each call, from 0 to 1. */
 export interface ProviderFaults extends Chances {
-  /** A failure that is kept under the idempotency key, or a key in use (409): of no use any more. */
+  /** A failure that is stored under the idempotency key, or a key in use (409). Such a key is useless. */
   spoilt: number;
-  /** A refund that is on its way for hours, and one that the customer's bank returns after hours. */
+  /** Refunds that are pending for hours, or that the customer's bank returns after hours. */
   slowRefunds: number;
   failedRefunds: number;
 }
@@ -44,27 +44,27 @@ export interface ProviderFaults extends Chances {
 /** How long the provider keeps the answer to an idempotency key. */
 const KEY_LIFETIME_MS = DAY_MS;
 
-/** A page of the list is short, so that there are several; with a crowd, it and its time are as long as the real ones. */
+/** A page of the list is short, so that there are several. With a crowd, its length and time are the real ones. */
 const PAGE = 3;
 const CROWD_PAGE = 100;
 const CROWD_PAGE_MS = 700;
 
 export const WEBHOOK_SECRET = 'whsec_simulation';
 
-/** Its signature check is the deployed one; nothing else of it is called here. */
+/** Only its signature check is used, which is the deployed one. */
 const stripe = createStripePayments({
   secretKey: 'sk_test_simulation',
   webhookSecret: WEBHOOK_SECRET,
   apiBase: null,
 });
 
-/** The card provider as the shop's processes reach it: over time, with keys that run out, faults, and events. */
+/** The card provider as the shop's processes reach it: with delays, expiring keys, faults and events. */
 export class Provider extends CardProvider {
   faults: ProviderFaults = { ...calm, spoilt: 0, slowRefunds: 0, failedRefunds: 0 };
-  /** How often so many intents of others were made that no sweep sees all of them. */
+  /** How often others created so many intents that no sweep sees all of them. */
   crowds = 0;
 
-  /** Whether what they return or confirm later waits. */
+  /** Whether the banks delay their later confirmations and returns. */
   areBanksClosed = false;
   readonly #answers = new Map<string, { at: number; id: string | null }>();
   readonly #refundAnswers = new Map<string, { at: number; outcome: RefundOutcome }>();
@@ -100,7 +100,7 @@ export class Provider extends CardProvider {
     for (const [id, answer] of other.#refundAnswers) this.#refundAnswers.set(id, answer);
   }
 
-  /** The provider as one process of the shop reaches it. */
+  /** Returns the provider as one process of the shop reaches it. */
   reachedBy(process: Process): Payments {
     const call = <T>(name: string, act: () => T | Promise<T>): Promise<T> =>
       this.#network.call(process, name, this.#mishap(process, name), act);
@@ -115,7 +115,7 @@ export class Provider extends CardProvider {
     };
   }
 
-  /** The customer's card. `false` when the intent takes no money (any more). */
+  /** Pays with the customer's card. Returns `false` if the intent cannot be paid. */
   pay(id: string, how: 'succeeds' | 'declined' | 'takes days' = 'succeeds'): boolean {
     if (this.intents.get(id)?.status !== 'payable') return false;
     if (how === 'declined') this.decline(id);
@@ -124,25 +124,25 @@ export class Provider extends CardProvider {
     return how !== 'declined';
   }
 
-  /** A refund in the provider's own pages, of a share of what is left. */
+  /** Refunds a share of the rest in the provider's dashboard. */
   refundByHand(id: string, share: number): void {
     const { amountReceived = 0, amountRefunded = 0 } = this.intents.get(id) ?? {};
     this.#refundBy(id, Math.ceil((amountReceived - amountRefunded) * share));
   }
 
-  /** Opens a dispute, or says how the open one goes on. */
+  /** Opens a dispute, or updates the open one. */
   override dispute(id: string, { status = 'open' }: Partial<Dispute> = {}): void {
     const [known] = this.intents.get(id)?.disputes ?? [];
     if (!known || known.status === 'open') super.dispute(id, { status });
   }
 
-  /** Other people's intents, of which nobody pays any. */
+  /** Makes intents of others, which nobody pays. */
   makeCrowd(count: number): void {
     this.crowds += 1;
     for (let i = 0; i < count; i += 1) this.add({ shop: null, amount: 50 });
   }
 
-  /** While a call is under way, another one under its key is refused (409). */
+  /** While a call is in progress, another one under its key is refused (409). */
   async #create(process: Process, bill: Bill): Promise<Intent | null> {
     const key = `${bill.orderId}:${bill.amountCents}:${bill.attempt}`;
     const earlier = this.#answers.get(key);
@@ -166,7 +166,7 @@ export class Provider extends CardProvider {
     return answer;
   }
 
-  /** A key has one answer for a day, whatever it is. */
+  /** A key has one answer for a day. */
   #refundByShop(process: Process, { id, intentId, amountCents }: RefundRequest): RefundOutcome {
     const earlier = this.#refundAnswers.get(id);
     if (earlier && this.#time.now - earlier.at < KEY_LIFETIME_MS) return earlier.outcome;
@@ -184,7 +184,7 @@ export class Provider extends CardProvider {
     return outcome;
   }
 
-  /** Some are on their way for hours, and some are returned by the bank after hours. */
+  /** Some refunds are pending for hours, and the bank returns some after hours. */
   #refundBy(intentId: string, amountCents: number, id?: string): void {
     if (amountCents < 1) return;
     const isSlow = this.#random.chance(this.faults.slowRefunds);
@@ -207,7 +207,7 @@ export class Provider extends CardProvider {
     });
   }
 
-  /** Newest first, in pages, each as it is when it is asked for. */
+  /** Lists the intents, newest first, in pages, each in the state at its request. */
   async *#list(
     call: <T>(name: string, act: () => T | Promise<T>) => Promise<T>,
     since: Date,

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import { DAY_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
@@ -14,10 +14,10 @@ import { onStage, requireSound, setScene } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';
 import type { Answer, World } from './world.ts';
 
-/** Runs of each race. */
+/** The number of runs of each race. */
 const RUNS = Number(process.env.RACE_RUNS ?? 60);
 
-/** Each starts at a moment of the first 100 ms; a call takes up to 40 ms. */
+/** Each participant starts within the first 100 ms. A call takes up to 40 ms. */
 const SPREAD_MS = 100;
 
 const caller = buyer(1);
@@ -55,7 +55,7 @@ const runners = {
     cancelOrder(shop, { orderId, caller: admin, requestId: shop.newId() }),
   ),
   expiry: asks('expiry', (shop) => expireOrders(shop)),
-  /** Somebody at the provider makes another intent for the order; its money is there at once. */
+  /** Somebody creates another intent for the order in the provider's dashboard, which is paid at once. */
   hand: (track) => {
     const { world, orderId } = track;
     const of = { orderId, lines: null, uid: caller.uid, shop: SHOP_ID };
@@ -72,17 +72,17 @@ type Name = keyof typeof runners;
 
 interface Finish {
   state: string | undefined;
-  /** In cents, less what went back. */
+  /** In cents, less the refunds. */
   money: number;
   stockHeldSold: (number | undefined)[];
   answers: Partial<Record<Name, Answer<unknown>>>;
-  /** Which calls acted in which order, by process. */
+  /** The order in which the calls acted, by process. */
   calls: string;
 }
 
 type Opened = Awaited<ReturnType<typeof openOrder>>;
 
-/** The order that all run for, at the age that it has then. */
+/** Prepares the order that all participants act on, with the age that it needs. */
 async function prepare(world: World, names: readonly Name[], isPaid: boolean): Promise<Opened> {
   const opened = await openOrder(world, isPaid);
   if (names.includes('expiry') || names.includes('archive')) await world.time.sleep(DAY_MS);
@@ -90,7 +90,7 @@ async function prepare(world: World, names: readonly Name[], isPaid: boolean): P
   return opened;
 }
 
-/** Two instances of the functions, and all who run for one order, each from a moment of its own. */
+/** Runs all participants on one order, each from a different moment, with two instances of the functions. */
 async function run(world: World, names: readonly Name[], opened: Opened): Promise<Finish> {
   const { part, orderId, intentId } = opened;
   const calls: string[] = [];
@@ -121,7 +121,7 @@ describe('races', { timeout: 120_000 }, () => {
     const all: Finish[] = [];
     for (let seed = 1; seed <= RUNS; seed += 1)
       all.push(await onStage({ seed, from, processes: 2 }, (world) => run(world, names, props)));
-    // Most of them are different orders of the same calls.
+    // Most runs have different orders of the same calls.
     expect(new Set(all.map(({ calls }) => calls)).size).toBeGreaterThan(RUNS / 2);
     return all;
   }
@@ -129,7 +129,10 @@ describe('races', { timeout: 120_000 }, () => {
   const inState = (all: readonly Finish[], state: string) =>
     all.filter((finish) => finish.state === state);
 
-  /** Paid with its units sold, or `closed` with its units back and no money kept; and both come up. */
+  /**
+   * Expects each run to end paid with the units sold, or `closed` with the units released and no money kept; and both
+   * to occur.
+   */
   function expectEither(all: readonly Finish[], closed: string): void {
     const [paid, other] = [inState(all, 'paid'), inState(all, closed)];
     expect(paid.length + other.length).toBe(RUNS);
@@ -154,7 +157,7 @@ describe('races', { timeout: 120_000 }, () => {
     }
   });
 
-  it('an admin deletes an expired order while money comes for it: paid and archived, or given back', async () => {
+  it('an admin deletes an expired order while its money arrives: paid and archived, or refunded', async () => {
     const all = await finishes(['archive', 'hand']);
     expect(inState(all, 'archived')).toHaveLength(RUNS);
     const [kept, back] = [

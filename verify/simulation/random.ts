@@ -12,7 +12,7 @@ export class Random {
     return this.next() < rate;
   }
 
-  /** An integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -21,12 +21,12 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] ?? values[0];
   }
 
-  /** One of a list that may be empty. */
+  /** Returns an element of a list that may be empty. */
   some<T>(values: readonly T[]): T | undefined {
     return values[Math.floor(this.next() * values.length)];
   }
 
-  /** A name by its weight. */
+  /** Returns a name, according to the weights. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries<number>(weights) as [Name, number][]; // its own keys
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -37,7 +37,7 @@ export class Random {
     throw new Error('There is nothing to choose from');
   }
 
-  /** 32 hexadecimal digits. */
+  /** Returns 32 hexadecimal digits. */
   id(): string {
     return Array.from({ length: 4 }, () =>
       Math.floor(this.next() * 2 ** 32)

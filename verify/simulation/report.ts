@@ -1,6 +1,6 @@
 import type { Outcome } from './run.ts';
 
-/** Words a failed run, ending with the command that repeats it. */
+/** Describes a failed run, ending with the command that repeats it. */
 export function reportFailure({ seed, violations, trace, steps }: Outcome): string {
   return [
     `Seed ${seed} breaks an invariant:`,

@@ -16,19 +16,19 @@ const FOREVER = Number.POSITIVE_INFINITY;
 
 export interface Outcome {
   seed: number;
-  /** What was broken, first things first; empty for a good run. */
+  /** The violations in order; empty for a good run. */
   violations: string[];
   /** What happened, in words. */
   trace: string[];
-  /** The steps that were taken, by their places in the schedule. */
+  /** The steps that were played, by their places in the schedule. */
   steps: number[];
 }
 
 /**
- * Plays the schedule of a seed: its steps with their faults, then ten minutes without (an hour for each crowd of intents), then the late
- * webhooks and the time until every hold ran out. Ends at the first broken invariant.
+ * Plays the schedule of a seed: its steps with their faults, then ten minutes without faults (an hour for each crowd of
+ * intents), then the late webhooks and the time until every hold has ended. Ends at the first broken invariant.
  *
- * @param only the places of the steps to take; all of them when left out
+ * @param only the places of the steps to play; all of them by default
  */
 export async function runSeed(seed: number, only?: ReadonlySet<number>): Promise<Outcome> {
   const schedule = drawSchedule(seed);
@@ -65,13 +65,13 @@ async function play(
   judge(world);
   world.provider.areBanksClosed = false;
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
-  // What a bank returned without a word is found when a crowd of intents has been gone through once more.
+  // A refund that a bank returned without an event is found when the sweep has covered a crowd of intents once more.
   if (world.provider.crowds > 0) roundsFor(world, minutes, 73.1 * HOUR_MS);
   await run(world, FOREVER);
   judge(world);
 }
 
-/** Opens the shop without faults, which come with the first step. */
+/** Opens the shop without faults, which begin with the first step. */
 async function open(world: World, goods: readonly Goods[]): Promise<void> {
   const { weather, time } = world;
   for (let i = 0; i < weather.processes; i += 1) world.start();
@@ -92,7 +92,7 @@ async function open(world: World, goods: readonly Goods[]): Promise<void> {
   Object.assign(weather.database, faults);
 }
 
-/** Schedules the rounds of so many minutes, the first of them after `ms`. */
+/** Schedules the rounds of a number of minutes, the first of them after `ms`. */
 function roundsFor(world: World, minutes: number, ms: number): void {
   for (let at = 0; at < minutes; at += 4.45) later(world, ms + at * MINUTE_MS);
 }
@@ -110,13 +110,13 @@ function heal(world: World): void {
   Object.assign(weather.webhooks, { forged: 0, dropped: random.pick([0, 1]) });
   weather.lostAnswers = 0;
   world.network.latency = { usual: 20, worst: 20, worstRate: 0 };
-  // What they return after the last round, without a word, nobody could know when it is judged.
+  // Otherwise a refund that they return after the last round without an event could not be known at the final check.
   provider.areBanksClosed = true;
   while (world.processes.length < weather.processes) world.start();
   for (const { id } of provider.intents.values()) provider.settleProcessing(id, random.chance(0.7));
 }
 
-/** Checks I16: whatever happened before, whoever has an open order can pay it now. */
+/** Checks I16: whatever happened before, the customer of an open order can pay it now. */
 function payOpenOrders(world: World): void {
   for (const { id, uid, state } of world.mirror.orders.values())
     if (state === 'pending') void payOpenOrder(world, uid, id);

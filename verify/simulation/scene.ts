@@ -3,19 +3,19 @@ import type { PlaceRequest } from './people.ts';
 import type { Random } from './random.ts';
 import type { Answer, World } from './world.ts';
 
-/** What outsiders know, by what they did and were told. */
+/** What people outside the shop know from their actions and answers. */
 export class Memory {
   readonly requests: PlaceRequest[] = [];
   purchases = 0;
   shipments = 0;
-  /** Edits and movements by hand. */
+  /** The number of edits and movements by hand. */
   corrections = 0;
   refunds = 0;
   /** The secrets that browsers hold. */
   readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
 
-/** What an action takes place in: the world, what people know, and the dice of this action alone. */
+/** The context of an action: the world, what people know, and the random numbers of this action alone. */
 export interface Scene {
   world: World;
   memory: Memory;
@@ -26,7 +26,7 @@ export function isAnswer(heard: unknown): boolean {
   return heard !== undefined;
 }
 
-/** Asks again until it is over, at most so many times. */
+/** Retries until the work is done, at most a number of times. */
 export async function again<T>(
   { world, random }: Scene,
   most: number,
@@ -41,7 +41,7 @@ export async function again<T>(
   return heard;
 }
 
-/** Asks again while no answer comes, at most so many times. */
+/** Retries while there is no answer, at most a number of times. */
 export function untilHeard<T>(
   scene: Scene,
   most: number,
@@ -50,7 +50,7 @@ export function untilHeard<T>(
   return again(scene, most, ask, ({ kind }) => kind !== 'lost');
 }
 
-/** Asks again while no answer comes, and now and then after one. */
+/** Retries while there is no answer, and sometimes after one. */
 export function insist(scene: Scene, ask: () => Promise<boolean>): Promise<boolean> {
   return again(scene, 3, ask, (isHeard) => isHeard && !scene.random.chance(0.1));
 }

@@ -2,10 +2,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@brushline/contract/values/durati
 import { Random } from './random.ts';
 import type { Weather } from './world.ts';
 
-/** The provider's answers are looked through for four days; a run's steps end well before. */
+/** The sweep goes back four days in the provider's list. A run's steps end well before that. */
 const LONGEST_MS = 70 * HOUR_MS;
 
-/** What people do, each as often as its weight says. */
+/** The actions of people, with their weights. */
 const actions = {
   shop: 10,
   order: 4,
@@ -35,30 +35,30 @@ const actions = {
   crash: 2,
 } as const;
 
-/** What admins do to parts. They are drawn by themselves, so that all other steps stay as they were. */
+/** The actions of admins on parts. They are drawn separately, so that all other steps stay the same. */
 const desk = {
   'edit a part': 3,
   'move stock': 3,
   'put on sale': 1,
 } as const;
 
-/** What some runs have a few of. */
+/** Actions that only some runs have, a few times. */
 type RareAction = 'import' | 'archive' | 'claim';
 
 export type ActionName = keyof typeof actions | keyof typeof desk | RareAction;
 
-/** One thing that somebody begins to do. */
+/** An action that somebody begins. */
 export interface ScheduledStep {
   /** Its place in the schedule, by which a shorter schedule names it. */
   index: number;
   action: ActionName;
   /** Milliseconds after the start of the run. */
   after: number;
-  /** Start of the choices made in this step: they do not depend on the steps before it. */
+  /** The seed of the choices in this step, which do not depend on the steps before it. */
   salt: number;
 }
 
-/** What is on sale, and in which numbers. */
+/** A part on sale, with its stock. */
 export interface Goods {
   name: string;
   stock: number;
@@ -75,7 +75,7 @@ export interface Schedule {
   steps: ScheduledStep[];
 }
 
-/** Draws everything that is decided beforehand, from one integer. */
+/** Draws everything that is decided in advance, from one integer. */
 export function drawSchedule(seed: number): Schedule {
   const random = new Random(seed, 3);
   const goods = Array.from({ length: partCount(new Random(seed, 5)) }, (_, i) => ({
@@ -100,8 +100,8 @@ export function drawSchedule(seed: number): Schedule {
 }
 
 /**
- * Draws a rare action in one run of four, at most so many times, each near another step. They have their own dice,
- * so the other steps stay the same.
+ * Draws a rare action in one run of four, at most so many times, each near another step. They have separate random
+ * numbers, so the other steps stay the same.
  */
 function drawSome(
   action: RareAction,
@@ -128,7 +128,7 @@ function drawDesk(random: Random, steps: readonly ScheduledStep[]): ScheduledSte
   });
 }
 
-/** Draws the number of parts: few, over which all meet; now and then as many as a purchase has lines. */
+/** Draws the number of parts: usually few, for which everybody competes; sometimes as many as a purchase has lines. */
 function partCount(random: Random): number {
   const most = random.weighted({ few: 6, some: 3, many: 0.3 });
   return { few: random.int(1, 3), some: random.int(3, 8), many: 50 }[most];
@@ -150,7 +150,7 @@ function drawTerms(random: Random, { minimumOrder, price }: Goods): Partial<Good
   return { orderMultiple, priceBreaks };
 }
 
-/** Draws the time between two steps: mostly none; now and then so long that holds run out. */
+/** Draws the time between two steps: usually none, sometimes so long that holds end. */
 function gap(random: Random): number {
   const size = random.weighted({ at_once: 8, soon: 4, later: 1.5, hours: 0.5, next_day: 0.3 });
   const longest = {
@@ -163,7 +163,7 @@ function gap(random: Random): number {
   return random.next() * longest[size];
 }
 
-/** Draws the faults of a run. Some runs are calm, and some have one kind of trouble in masses. */
+/** Draws the faults of a run. Some runs have none, and some have many faults of one kind. */
 function drawWeather(random: Random): Weather {
   const rate = (worst: number) => random.pick([0, worst / 6, worst]) * random.next();
   return {

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { dueCents } from './rules/part-terms.ts';
 import { again, isAnswer, type Scene } from './scene.ts';
 
-/** Goes from the part to the receipt, as far as the customer's patience and card allow. */
+/** Orders and pays a part, as far as the customer's patience and card allow. */
 export async function goShopping(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const request = newRequest(scene);
@@ -19,7 +19,7 @@ export async function goShopping(scene: Scene): Promise<void> {
   if (!intentId || random.chance(0.15)) return;
   await world.time.sleep(random.next() * 300);
   const isPaid = confirm(scene, intentId);
-  // Half of the browsers are closed before they can tell the shop.
+  // Half of the browsers are closed before they can report the payment.
   if (!isPaid || random.chance(0.5)) return;
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await people.patch(world, request.caller, id, intentId);
@@ -41,7 +41,7 @@ export async function buyByTheList(scene: Scene): Promise<void> {
   if (!intentId || random.chance(0.2)) return;
   await world.time.sleep(random.next() * 300);
   const other = random.some(orders ?? []);
-  // Another tab takes a line off the list while this one pays.
+  // Another tab removes a line while this one pays.
   if (other && random.chance(0.3)) void cancel(scene, request.caller, other);
   const isPaid = confirm(scene, intentId);
   if (!isPaid || random.chance(0.5) || memory.secrets.length === 0) return;
@@ -77,7 +77,7 @@ function newPurchaseRequest({
   return { caller, key, body: { lines: asked, delivery } };
 }
 
-/** Chooses as many units as can be paid for, and some more. */
+/** Chooses the least payable number of units, and some more. */
 function goodLine(part: PartRecord, more: number) {
   const least = Math.max(
     part.minimumOrder,
@@ -116,7 +116,7 @@ export function newRequest({ world, random, memory }: Scene): people.PlaceReques
   }[size];
   const phone = `+1 555 ${memory.requests.length}`;
   const caller = random.pick(people.buyers);
-  // Two buyers may well have the same key.
+  // Two buyers may have the same key.
   const number = memory.requests.filter((request) => request.caller.uid === caller.uid).length;
   const request = {
     caller,
@@ -132,13 +132,13 @@ function wholePacks(quantity: number, multiple = 1): number {
   return Math.ceil(quantity / multiple) * multiple;
 }
 
-/** Places an order, under one key for as long as no answer comes. */
+/** Places an order, under one key until an answer comes. */
 export function orderSomething(scene: Scene, request: people.PlaceRequest) {
   const ask = () => people.order(scene.world, request);
   return again(scene, request.key === null ? 0 : 3, ask, isAnswer);
 }
 
-/** Sends an old request again, or another one under its key. */
+/** Repeats an old request, or sends another one under its key. */
 export async function orderAgain(scene: Scene): Promise<unknown> {
   const { memory, random } = scene;
   const request = random.some(memory.requests.filter(({ key }) => key !== null));

@@ -1,7 +1,7 @@
 import { type Outcome, runSeed } from './run.ts';
 
 /**
- * Finds a shorter schedule that still breaks something: first the shortest beginning, by halving, then without each
+ * Finds a shorter schedule that still breaks a rule: first the shortest beginning, by halving, then by removing each
  * step that is not needed.
  */
 export async function shrink(failed: Outcome): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate`: plays the shop through seeded schedules of orders, payments, crashes and faults, and
- * checks what must hold. Ends with the shortened story of the first failing seed.
+ * `npm run simulate`: plays the shop through seeded schedules of orders, payments, crashes and faults, and checks the
+ * invariants. It ends with the shortened story of the first failing seed.
  */
 import { CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { reportFailure } from './report.ts';
@@ -14,7 +14,7 @@ const options = {
   steps: { type: 'string', about: '1,2: only these steps of it' },
 } as const;
 
-/** How many lines a whole run prints. */
+/** The number of lines that a whole run prints. */
 const LINES = 50;
 
 runProgram('npm run simulate', options, async ({ seeds, from, seed, steps }) => {
@@ -29,7 +29,7 @@ runProgram('npm run simulate', options, async ({ seeds, from, seed, steps }) => 
   return failed === null;
 });
 
-/** Resolves with the first run that broke something. */
+/** Resolves with the first run that broke a rule. */
 async function playAll(from: number, seeds: number): Promise<Outcome | null> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
@@ -46,8 +46,8 @@ That bounds the chance of one that does to ${(3 / seeds).toExponential(1)} (3/n,
 }
 
 /**
- * Prints how far a run is. Unlike the other programs' bar, it has no timer: the simulation replaces the
- * program's timers, so a timer would become an event of the simulated world.
+ * Prints the progress of a run. Unlike the other programs' bar, it has no timer, because the simulation replaces the
+ * program's timers: a timer would become an event of the simulated world.
  */
 function showProgress(done: number, total: number, seconds: number): void {
   if (Math.floor((done * LINES) / total) === Math.floor(((done - 1) * LINES) / total)) return;

@@ -1,4 +1,4 @@
-// First: it has to find the timers before the database's SDK does.
+// Imported first, because it must replace the timers before the database's SDK stores them.
 import './virtual-time.ts';
 import { describe, expect, it } from 'vitest';
 import { reportFailure } from './report.ts';
@@ -6,8 +6,8 @@ import { runSeed } from './run.ts';
 import { shrink } from './shrink.ts';
 
 /**
- * So many are played in batches, to show where a failure is. Each fault of mutants.ts that they are to
- * notice is noticed by seed 209 at the latest.
+ * The schedules are played in batches, to locate a failure. Each fault of mutants.ts that they must detect is detected
+ * by seed 209 at the latest.
  */
 const BATCHES = 5;
 const BATCH = 50;

@@ -1,8 +1,8 @@
 /**
- * The simulation's clock. While one is installed, the process's timers, `Date.now`,
- * `performance.now` and `Math.random` are its own, so that a run depends on its seed alone.
+ * The simulation's clock. While one is installed, it replaces the process's timers, `Date.now`, `performance.now` and
+ * `Math.random`, so that a run depends only on its seed.
  *
- * Import this file before the database's SDK, which keeps the `setTimeout` that it finds.
+ * Import this file before the database's SDK, which stores the `setTimeout` that it finds.
  */
 
 interface Timer {
@@ -27,7 +27,7 @@ const real = {
 /** The start of each run, in milliseconds since 1970. */
 export const START_MS = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that stands still while there is work to do, and then jumps to the next timer. */
+/** A clock that stops while there is work to do, and then jumps to the next timer. */
 export class VirtualTime {
   now = START_MS;
   #seq = 0;
@@ -55,7 +55,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.at(this.now + ms, resolve));
   }
 
-  /** Makes this clock the process's own until the answer is called. */
+  /** Replaces the process's clock with this one, until the returned function is called. */
   install(): () => void {
     active = this;
     Date.now = () => Math.floor(this.now);
@@ -86,7 +86,7 @@ export class VirtualTime {
     return count;
   }
 
-  /** Of an interval that is due many times before the next timer, one run is enough. */
+  /** An interval that is due many times before the next timer runs only once. */
   #next(until: number): Timer | undefined {
     const once = this.#queue.find(({ every }) => every === null);
     if (!once || once.at > until) return undefined;
@@ -106,7 +106,7 @@ function isLater(one: Timer | undefined, other: Timer): boolean {
   return one !== undefined && (one.at > other.at || (one.at === other.at && one.seq > other.seq));
 }
 
-/** Waits for everything that can go on without time passing: promises, ticks, streams. */
+/** Waits for everything that continues without time passing: promises, ticks, streams. */
 function settle(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve));
 }
@@ -130,7 +130,7 @@ function stop(handle: unknown): void {
   else real.clearTimeout(handle as NodeJS.Timeout | undefined); // whatever is not ours is Node's
 }
 
-// The overloads of Node's own functions come down to these calls.
+// The overloads of Node's own functions reduce to these calls.
 Object.assign(globalThis, {
   setTimeout: Object.assign(
     (callback: Callback, ms?: number, ...args: unknown[]) => start(callback, ms, false, args),

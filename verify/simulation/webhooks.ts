@@ -6,10 +6,10 @@ import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';
 
-/** When the provider tries again what was not answered with 2xx: for three days. */
+/** The pauses before the provider's retries of an event that was not answered with 2xx, for three days. */
 const RETRIES_MS = [1, 5, 30, 120, 300, 600, 600, 600, 600, 600, 600].map((min) => min * MINUTE_MS);
 
-/** The events whose effect has to be stored before they are answered. */
+/** The events whose effect must be stored before they are answered. */
 const EFFECTIVE: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -72,7 +72,7 @@ async function post(world: World, event: ProviderEvent, secret: string) {
       requestId: event.id,
     };
     const received = await stripeWebhook({ ...call, ...parsed });
-    // Judged at the very moment of the answer: 2xx means that the effect is stored.
+    // Checked at the moment of the answer: 2xx means that the effect is stored.
     if (secret !== WEBHOOK_SECRET) world.violate('I11 a forged event is accepted');
     else if (EFFECTIVE.has(event.type)) requireEffect(world, event);
     return received;
@@ -86,7 +86,7 @@ async function post(world: World, event: ProviderEvent, secret: string) {
   return answer;
 }
 
-/** Returns a shop that must not ask the provider about an event whose effect is stored (I11). */
+/** Returns a shop that must not call the provider about an event whose effect is stored (I11). */
 function idle(world: World, shop: Shop, { id }: ProviderEvent): Shop {
   const findIntent = (intentId: string) => {
     world.violate(`I11 ${id} is stored and worked on again`);

@@ -20,7 +20,9 @@ import { judgeCommit } from './rules/commit-rules.ts';
 import { Mirror, type Step } from './rules/ledger-mirror.ts';
 import { START_MS, VirtualTime } from './virtual-time.ts';
 
-/** Its people order and pay for days within minutes: they meet no limit, and are counted all the same. */
+/**
+ * People order and pay within minutes what takes days in reality. So the limits are never reached, but still counted.
+ */
 const boundless: Limits = {
   reads: 1_000_000,
   writes: 1_000_000,
@@ -38,27 +40,27 @@ const boundless: Limits = {
   unpaidSharePercent: 100,
 };
 
-/** One instance of the functions: what it knows by itself is gone when it is killed. */
+/** One instance of the functions, whose memory is lost when it is killed. */
 export interface ShopProcess extends Process {
   readonly shop: Shop & { db: Firestore };
   readonly death: Promise<void>;
   readonly die: () => void;
 }
 
-/** How the world is in one run: drawn once from its seed. */
+/** The conditions of one run, drawn once from its seed. */
 export interface Weather {
   database: Chances;
   provider: ProviderFaults;
   webhooks: { dropped: number; delayed: number; doubled: number; forged: number };
-  /** Chance that an answer of the shop does not reach who asked. */
+  /** The chance that an answer of the shop does not reach the caller. */
   lostAnswers: number;
   latency: Latency;
   processes: number;
-  /** Greatest difference of a process's clock, in milliseconds. */
+  /** The greatest error of a process's clock, in milliseconds. */
   skew: number;
 }
 
-/** What somebody outside the shop was told. */
+/** The outcome of a call for its caller. */
 export type Answer<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; error: ProblemError }
@@ -73,28 +75,28 @@ export class World {
   readonly provider: Provider;
   mirror = new Mirror();
   readonly processes: ShopProcess[] = [];
-  /** Those that run the regular round, beside the ones that answer calls. */
+  /** The processes that run the regular round, in addition to those that answer calls. */
   readonly rounds: ShopProcess[] = [];
   readonly trace: string[] = [];
   readonly violations: string[] = [];
   /** Every intent that an order ever named as its own. */
   readonly keptIntents = new Set<string>();
   readonly identity = new KnownAccounts();
-  /** What was ever decided to give back of units, in cents, by intent and refund. */
+  /** Every decision to refund units, in cents, by intent and refund. */
   readonly decided = new Map<string, Map<string, number>>();
   /** Every order that was ever closed. */
   readonly closed = new Set<string>();
-  /** Each state of each part, oldest first, and since when it is, in milliseconds since 1970. */
+  /** Each state of each part, oldest first, and its beginning in milliseconds since 1970. */
   readonly partHistory = new Map<string, { at: number; part: PartRecord }[]>();
   /** Earlier states of the database, oldest first. */
   readonly backups: ReadonlyMap<string, Doc>[] = [];
-  /** How often the database was set back to one of them. */
+  /** How often the database was restored to one of them. */
   restores = 0;
-  /** What a person was told of each intent. */
+  /** The alerts about each intent. */
   readonly alerts = new Map<string, Set<Alert['message']>>();
-  /** When each payment last asked for an invoice or a note, in milliseconds since 1970. */
+  /** When each payment last became due for an invoice or a note, in milliseconds since 1970. */
   readonly invoiceDueSince = new Map<string, number>();
-  /** When the newest round began that was complete. */
+  /** When the newest complete round began. */
   lastRoundAt = 0;
   commits = 0;
   weather: Weather;
@@ -139,13 +141,13 @@ export class World {
     Object.assign(this, structuredClone(memory));
   }
 
-  /** Gives the process its own clock back. */
+  /** Restores the process's own clock. */
   close(): void {
     this.engine.transactions.close();
     this.#uninstall();
   }
 
-  /** Set by whoever delivers the provider's events. */
+  /** Delivers the provider's events; set by the run or the test. */
   onEvent: (event: ProviderEvent) => void = () => {};
 
   say(who: string, what: string): void {
@@ -208,7 +210,7 @@ export class World {
     this.backups.push(new Map(docs));
   }
 
-  /** Sets the database back to an earlier state, with the functions stopped meanwhile. */
+  /** Restores an earlier state of the database, while the functions are stopped. */
   restore(backup: ReadonlyMap<string, Doc>): void {
     const count = this.processes.length;
     for (const process of this.#all) process.isCutOff = true;
@@ -234,14 +236,14 @@ export class World {
     for (let i = 0; i < count; i += 1) this.start();
   }
 
-  /** Every state that a part was in since a moment. */
+  /** Returns every state that a part has had since a moment. */
   partSince(partId: string, since: number): PartRecord[] {
     const history = this.partHistory.get(partId) ?? [];
     const ends = (i: number) => history[i + 1]?.at ?? this.time.now;
     return history.flatMap(({ part }, i) => (ends(i) >= since ? [part] : []));
   }
 
-  /** Asks the shop for something, at any of its processes, as an HTTP call does. */
+  /** Calls the shop at any of its processes, as an HTTP call does. */
   async ask<T>(who: string, what: string, work: (shop: Shop) => Promise<T>): Promise<Answer<T>> {
     const process = this.random.some(this.processes);
     if (!process) return { kind: 'lost' };
@@ -261,7 +263,7 @@ export class World {
       : answer;
   }
 
-  /** Without faults of its own: a test's meddler may bring some. */
+  /** Has no random faults, but a test's meddler may add some. */
   #identityReachedBy(process: Process): Identity {
     const { verify, verifyLive, ...calls } = this.identity;
     const reach =

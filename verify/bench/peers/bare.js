@@ -1,4 +1,4 @@
-/** The floor: `node:http` and a ready buffer. `PAYLOAD` names the file to answer, `PORT` where. */
+/** The baseline: `node:http` with a ready buffer. `PAYLOAD` names the file to serve, `PORT` its port. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

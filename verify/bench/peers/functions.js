@@ -1,4 +1,4 @@
-/** What the shop's function is compared with, on the same functions framework. */
+/** The function with which the shop's is compared, on the same functions framework. */
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { onRequest } from 'firebase-functions/https';

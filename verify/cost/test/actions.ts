@@ -5,7 +5,7 @@ import { people } from '@brushline/functions/test/support/http';
 import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
 import type { CostShop, Sent } from './cost-shop.ts';
 
-/** What the pages send, each call with everything that the client puts into it. */
+/** The calls of the pages, each with everything that the client sends. */
 
 const email = { email: people.customer.email };
 
@@ -29,13 +29,13 @@ export const orderList: Sent = {
 
 let serial = 0;
 
-/** Gives a call an idempotency key of its own. */
+/** Gives a call a new idempotency key. */
 function keyed(sent: Sent): Sent {
   serial += 1;
   return { ...sent, headers: { 'idempotency-key': `some-key-${serial}` } };
 }
 
-/** Reads the id of what a call has added. */
+/** Reads the id of the record that a call has added. */
 async function idOf(answer: Promise<Record<string, unknown>>): Promise<string> {
   return String((await answer).insertedId);
 }
@@ -68,14 +68,14 @@ export async function search(shop: CostShop): Promise<Sent> {
   return { as: 'admin', query: '?limit=50&search=part&state=pending' };
 }
 
-/** Asks about a customer who has been here, and has ordered. */
+/** Requests a customer who has signed in and ordered. */
 export async function known(shop: CostShop): Promise<Sent> {
   await place(shop);
   await shop.call('recordUser', visit);
   return aboutCustomer;
 }
 
-/** Stores an e-mail that was given up, and asks for it to be sent again. */
+/** Stores an abandoned e-mail, and requests that it be sent again. */
 export async function unsentMail({ shop }: CostShop): Promise<Sent> {
   const delivery = { ...untriedDelivery, state: 'ERROR', attempts: 1, error: 'No such mailbox' };
   const [to, message] = [['buyer@shop.test'], { subject: 'Placed', text: '', html: '' }];
@@ -83,18 +83,18 @@ export async function unsentMail({ shop }: CostShop): Promise<Sent> {
   return { as: 'admin', json: { mail: 'order-placed' } };
 }
 
-/** Keeps an order list, and names it. */
+/** Saves an order list, and names it. */
 export async function keptList({ call }: CostShop): Promise<Sent> {
   await call('updateOrderList', orderList);
   return { ...orderList, json: undefined };
 }
 
-/** Keeps a note on the customer, and names it. */
+/** Adds a note on the customer, and names it. */
 export async function keptNote({ call }: CostShop): Promise<Sent> {
   return { as: 'admin', params: { ...email, id: await idOf(call('addNote', note)) } };
 }
 
-/** Asks for the means to pay an order. */
+/** Requests the client secret of an order. */
 export function payment(order: string): Sent {
   return { as: 'customer', json: { order, price: 19.99 } };
 }
@@ -110,7 +110,7 @@ export async function charge(shop: CostShop) {
 
 type Charged = Awaited<ReturnType<typeof charge>>;
 
-/** Tells the shop of a charge, as the page does. */
+/** Reports a charge to the shop, as the page does. */
 export function receipt({ order, intent }: Charged): Sent {
   return { as: 'customer', params: { id: order }, json: { order, transactionId: intent } };
 }
@@ -122,7 +122,7 @@ export async function pay(shop: CostShop): Promise<Charged> {
   return charged;
 }
 
-/** Ships a paid order whole. */
+/** Ships a paid order completely. */
 export async function shipment(shop: CostShop): Promise<Sent> {
   const { order } = await pay(shop);
   const json = { lines: [{ orderId: order, units: 1 }], carrier: 'DHL' };
@@ -135,7 +135,7 @@ export async function parcel(shop: CostShop): Promise<Sent> {
   return { as: 'admin', params: { id } };
 }
 
-/** Has a parcel arrive, and names it. */
+/** Marks a parcel as delivered, and names it. */
 export async function arrival(shop: CostShop): Promise<Sent> {
   const sent = await parcel(shop);
   await shop.call('deliverShipment', sent);
@@ -148,7 +148,7 @@ export async function newAddress(shop: CostShop): Promise<Sent> {
   return { as: 'admin', params: { id: order }, json: { seen: '1 Motor Way', delivery } };
 }
 
-/** Refunds a paid order whole before it is shipped, and puts its units on sale again. */
+/** Refunds a paid order completely before it is shipped, and restocks its units. */
 export async function refund(shop: CostShop): Promise<Sent> {
   const { order } = await pay(shop);
   const json = { lines: [{ orderId: order, units: 1, shipped: false }], restock: true };
@@ -161,7 +161,7 @@ export async function elsewhere(shop: CostShop): Promise<Sent> {
   return { as: 'admin', params: { id: intent }, json: { note: 'Bank transfer' } };
 }
 
-/** Tells the shop of a charge, as Stripe does. */
+/** Reports a charge to the shop, as Stripe does. */
 export function event({ intent }: Charged): Sent {
   serial += 1;
   const json = { id: `evt_${serial}`, type: 'payment_intent.succeeded', intentId: intent };
@@ -219,7 +219,7 @@ export function newRun({ parts }: CostShop): Sent {
   return keyed({ as: 'admin', json: { kind: 'prices', title: 'Raise', total: parts.length } });
 }
 
-/** Begins a run, and makes the call that does all its rows: each part costs more. */
+/** Starts a run, and makes the call that applies all its rows, which raise the price of each part. */
 export async function priceRun(shop: CostShop): Promise<Sent> {
   const id = await idOf(shop.call('startRun', newRun(shop)));
   const rows = shop.parts.map((part) => ({ id: part, seen: { price: 19.99 }, set: { price: 21 } }));

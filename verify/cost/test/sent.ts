@@ -3,7 +3,7 @@ import { people } from '@brushline/functions/test/support/http';
 import * as send from './actions.ts';
 import type { CostShop, Sent } from './cost-shop.ts';
 
-/** Lists what is sent for each call, after everything that has to be there was made. */
+/** Lists the request of each call, after its prerequisites were created. */
 // biome-ignore format: one call is one line
 export const sent: Record<EndpointName, Sent | ((shop: CostShop) => Sent | Promise<Sent>)> = {
   listParts: {},

@@ -2,15 +2,15 @@ import { findDifferences } from '@brushline/functions/domain/ledger/differences'
 import type { Intent } from '@brushline/functions/domain/payments';
 import type { World } from '../world.ts';
 
-/** What the books' rules say of money that is due, or without its order: I16 and I20 judge it with its time. */
+/** The findings about money that is due or without its order. I16 and I20 check these with their deadlines. */
 const IN_ITS_TIME = /^Orphan | cents have to go back, |^Payment .* its order \S+ is missing$/;
 
 /**
- * Judges that everything that is stored agrees, by the rules of `npm run verify-ledger`: parts with their movements and
+ * Checks that everything that is stored agrees, by the rules of `npm run verify-ledger`: parts with their movements and
  * orders (I1, I2, I25), orders with their payments and units (I4, I6, I22), purchases with their orders (I21), payments
  * with their lines and refunds (I5, I23), invoices (I26) and sales (I27).
  *
- * @param intents those of the provider; `null` while its news may be on their way
+ * @param intents those of the provider; `null` while its events may be on their way
  */
 export function judgeBooks(
   { mirror, restores }: Pick<World, 'mirror' | 'restores'>,

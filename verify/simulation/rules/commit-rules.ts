@@ -18,7 +18,7 @@ import { judgeRefunds } from './refund-rules.ts';
 import { judgeRuns } from './run-rules.ts';
 import { judgeUnits } from './units-rules.ts';
 
-/** What every single commit has to keep. Each rule answers what is wrong, in words. */
+/** The rules for every commit. Each rule returns the violation, in words. */
 
 /** Lists the invariants that a commit broke, by their numbers in the threat model. */
 export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Provider): string[] {
@@ -36,7 +36,8 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
       return [step.before !== null && `I9 ${step.kind}/${step.id} is changed afterwards`];
     return [];
   });
-  // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored, and runs have their own rules.
+  // The effect of a change of rights is a claim, which is in no commit. Reviews are not mirrored, and runs have
+  // separate rules.
   const elsewhere: readonly string[] = [
     'user.make-admin',
     'user.remove-admin',
@@ -87,7 +88,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
   ];
 }
 
-/** Judges I6: an order begins as the part's terms allow, at the price of the break that it reaches. */
+/** Checks I6: an order meets the part's terms, at the price of the break that it reaches. */
 function judgeTerms({ id, partId, quantity, priceCents }: OrderRecord, { parts }: Mirror) {
   const part = parts.get(partId);
   if (!part) return `I6 ${id} is of no part`;
@@ -117,7 +118,7 @@ function sameTerms(a: OrderRecord, b: OrderRecord): boolean {
   return terms(a) === terms(b) && a.placedAt.getTime() === b.placedAt.getTime();
 }
 
-/** Finds the intent that an order could be paid with until this commit. */
+/** Finds the intent that could pay an order until this commit. */
 function intentBefore({ purchaseId, paymentIntentId }: OrderRecord, { mirror, steps }: Around) {
   if (purchaseId === undefined) return paymentIntentId;
   const step = steps.find((one) => one.kind === 'purchases' && one.id === purchaseId);
@@ -125,7 +126,7 @@ function intentBefore({ purchaseId, paymentIntentId }: OrderRecord, { mirror, st
   return mirror.purchases.get(purchaseId)?.paymentIntentId ?? null;
 }
 
-/** Judges I7: who closes an order has made sure before that nobody can pay it any more. */
+/** Checks I7: an order is closed only after it can no longer be paid. */
 function judgeClosing(order: OrderRecord, before: OrderRecord | null, around: Around) {
   const { provider } = around;
   const isClosing =
@@ -138,7 +139,7 @@ function judgeClosing(order: OrderRecord, before: OrderRecord | null, around: Ar
   );
 }
 
-/** Judges I4, I7: an order gets its intent while it is pending, and another one when that one is of no use. */
+/** Checks I4, I7: an order gets its intent while it is pending, and another one only if the first is useless. */
 function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
   const old = before?.paymentIntentId ?? null;
   if (before === null || old === order.paymentIntentId) return false;
@@ -148,7 +149,7 @@ function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provi
   return order.state !== 'pending' && `I7 ${order.id} is ${order.state} and gets an intent`;
 }
 
-/** Judges I9: a change by an admin is on record in the same commit. */
+/** Checks I9: a change by an admin has an audit record in the same commit. */
 function judgeClosedBy(order: OrderRecord, before: OrderRecord | null, acts: Around['acts']) {
   if (before === null || before.state === order.state) return false;
   const isAdmins =
@@ -158,7 +159,7 @@ function judgeClosedBy(order: OrderRecord, before: OrderRecord | null, acts: Aro
   return isAdmins && !isRecorded && `I9 ${order.id} was ${order.state} by an admin, off the record`;
 }
 
-/** Judges I9, the other way round: each record of an act comes with its one effect. */
+/** Checks the reverse of I9: each audit record comes with exactly one effect. */
 function judgeActs(steps: readonly Step[], acts: number): Finding {
   const effects = steps.filter(
     (step) =>
@@ -177,15 +178,15 @@ function judgeActs(steps: readonly Step[], acts: number): Finding {
 }
 
 /**
- * Judges I18: each change of an order's state is reported to its customer once, in the commit that makes it; orders of a
- * purchase that change together share one e-mail.
+ * Checks I18: each change of an order's state is reported to its customer once, in the commit that makes it; orders of
+ * a purchase that change together share one e-mail.
  */
 function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Finding[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   for (const { id, what, subject } of acts)
     if (what === 'order.readdress') due.add(`${subject}-readdressed-${id}`);
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
-  // Whoever was told nothing of a parcel need not hear that it was a mistake.
+  // A customer who was not told of a parcel need not be told of the mistake.
   for (const { id, before, after } of mails)
     if (!after && before?.delivery.attempts === 0)
       due.delete(newsIn(id, before).replace('-shipped-', '-taken-back-'));
@@ -209,10 +210,7 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
   }
 }
 
-/**
- * Tells whether only the delivery of an e-mail has changed, and it was not over; or an admin has a failed one sent
- * again.
- */
+/** Tells whether only the unfinished delivery of an e-mail has changed, or an admin has an abandoned one sent again. */
 function isSending(before: MailRecord, after: MailRecord, acts: Around['acts']): boolean {
   const words = (mail: MailRecord) => JSON.stringify({ ...mail, delivery: null });
   const isOver = before.delivery.state === 'SUCCESS' || before.delivery.state === 'ERROR';
@@ -222,7 +220,7 @@ function isSending(before: MailRecord, after: MailRecord, acts: Around['acts']):
   return words(before) === words(after) && (isTried ? !isOver : isResent);
 }
 
-/** Tells whether an e-mail that was not sent is erased with its cause: a parcel that is taken back. */
+/** Tells whether an unsent e-mail is erased together with its cause, a parcel that is taken back. */
 function isWithdrawn(step: Step, steps: readonly Step[]): boolean {
   if (step.kind !== 'mail' || step.before?.delivery.state === 'SUCCESS') return false;
   return steps.some(
@@ -232,8 +230,8 @@ function isWithdrawn(step: Step, steps: readonly Step[]): boolean {
 }
 
 /**
- * Lists the news of a step that its customer must be told. A refund is news when it is made for the first time.
- * Nobody knows the customer of an orphan.
+ * Lists the news of a step that its customer must be told. A refund is news when it is made for the first time. The
+ * customer of an orphan is not known.
  */
 function newsOf(step: Step, mirror: Mirror): string[] {
   if (step.kind === 'refunds' && step.after?.lines) {
@@ -321,7 +319,7 @@ function onlyLine({ outcome }: PaymentRecord, { id, totalCents }: OrderRecord): 
 
 type PaymentLine = NonNullable<PaymentRecord['lines']>[number];
 
-/** Judges the money of every payment, whatever it is for. */
+/** Checks the money of every payment. */
 function judgeMoney(
   payment: PaymentRecord,
   before: PaymentRecord | null,
@@ -339,12 +337,12 @@ function judgeMoney(
   ];
 }
 
-/** Adds up what was ever refunded. A failure may not be known yet. */
+/** Adds up all refunds ever made. A failure may not be known yet. */
 function everRefunded({ refunds }: KeptIntent): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Judges I20: money without an order is this shop's, and is never taken for paid. */
+/** Checks I20: money without an order belongs to this shop, and never counts as paid. */
 function judgeOrphan(
   payment: PaymentRecord,
   before: PaymentRecord | null,

@@ -11,14 +11,13 @@ import { judgeSales } from './sales-rules.ts';
 
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** Between two rounds of the schedule. */
+/** The time between two rounds of the schedule. */
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * Judges what must hold ten minutes after the last failure: each cent that arrived paid its order or was refunded
- * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books agree with the
- * provider about refunds and disputes (I19), no orphan is kept silently (I20), and each day's sales are those of its
- * orders (I27).
+ * Checks what must hold ten minutes after the last failure: each cent that arrived paid its order or was refunded once
+ * (I5, I4), no closed order can be paid (I7), nothing is stuck (I16), the books agree with the provider about refunds
+ * and disputes (I19), no orphan is kept silently (I20), and each day's sales are those of its orders (I27).
  */
 export function judgeEnd(world: World): string[] {
   const { mirror, provider, time } = world;
@@ -35,7 +34,7 @@ export function judgeEnd(world: World): string[] {
   for (const order of mirror.orders.values()) findings.push(judgeHold(order, world));
   for (const payment of mirror.payments.values()) {
     const { id, outcome, nextRefundAt } = payment;
-    // Its turn comes with the first round after its time.
+    // The first round after its time handles it.
     const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now - ROUND_MS;
     const isOwed = outcome === 'refund-due' || outcome === 'part-due';
     const isDue = isOwed && !provider.intents.get(id)?.isStuck && !isWaiting;
@@ -46,14 +45,14 @@ export function judgeEnd(world: World): string[] {
   return findings.filter((finding) => typeof finding === 'string');
 }
 
-/** Tells whether no round has begun since a payment asked for an invoice or a note. */
+/** Tells whether no round has begun since a payment became due for an invoice or a note. */
 function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: PaymentRecord) {
   return invoicing === 'due' && (invoiceDueSince.get(id) ?? 0) >= lastRoundAt;
 }
 
 /**
- * Judges that no money remains here of an order that its intent does not pay, and that the shop has refunded no more
- * than it owed.
+ * Checks that no money remains of an order that its intent does not pay, and that the shop has refunded no more than it
+ * owed.
  */
 function judgeKnown(
   world: World,
@@ -69,7 +68,7 @@ function judgeKnown(
   );
   const elsewhere = payment?.closedCents ?? 0;
   const here = intent.amountReceived - intent.amountRefunded;
-  // What the provider will not give back, or is asked for later, is here without a fault of the shop.
+  // Money that the provider refuses to refund, or that is refunded later, remains here without a fault of the shop.
   const isWaiting = intent.isStuck || isTried(payment);
   const owed = (payment?.lines ?? []).filter(({ fate }) => fate === 'owed');
   const owedCents = sum([...owed.map((line) => line.amountCents), ...decidedOf(world, intent)]);
@@ -102,7 +101,7 @@ function isTried(payment: PaymentRecord | undefined): boolean {
   return isOwed && payment.nextRefundAt !== null;
 }
 
-/** Tells whether the shop made a refund. Those that a person makes have ids of the provider's. */
+/** Tells whether the shop made a refund. Those of a person have the provider's ids. */
 function isByShop({ id }: { id: string }): boolean {
   return !id.startsWith('re_');
 }
@@ -111,7 +110,7 @@ function sum(cents: readonly number[]): number {
   return cents.reduce((total, one) => total + one, 0);
 }
 
-/** Judges I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
+/** Checks I20 for an intent whose order is not in the database, as after a restore. Another shop's is ignored. */
 function judgeLost({ time, alerts }: World, intent: KeptIntent, payment?: PaymentRecord) {
   const { id, status, refunds } = intent;
   if (intent.shop !== SHOP_ID) {
@@ -130,13 +129,13 @@ function judgeLost({ time, alerts }: World, intent: KeptIntent, payment?: Paymen
   ];
 }
 
-/** Judges I5, I19: what is recorded of refunds and disputes is what there is. */
+/** Checks I5, I19: the records of refunds and disputes match the provider. */
 function judgeRecord(world: World, intent: KeptIntent, payment: PaymentRecord) {
   const { id } = intent;
   const { mirror, alerts } = world;
   const standing = intent.refunds.filter(({ status }) => status !== 'failed');
   const byShop = standing.filter(isByShop);
-  // A part that a person gave back, and that the bank returned later, goes back once more.
+  // A partial refund by a person that the bank returned later is refunded once more.
   const returned = intent.refunds.filter((one) => one.status === 'failed' && !isByShop(one));
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
   const recorded = known.filter(({ providerId, status }) => providerId && status !== 'failed');
@@ -147,8 +146,8 @@ function judgeRecord(world: World, intent: KeptIntent, payment: PaymentRecord) {
     byShop.length > most && `I5 ${id} was refunded ${byShop.length} times`,
     recorded.length !== standing.length &&
       `I19 ${id} has ${standing.length} refunds, and ${recorded.length} on record`,
-    // One that a person made, or that a restore forgot, and that a bank returned between two rounds, leaves no
-    // trace when every event is lost: no money moved.
+    // A refund that a person made, or that a restore forgot, and that a bank returned between two rounds, leaves no
+    // trace if every event is lost, because no money has moved.
     intent.refunds.some(
       (refund) =>
         refund.status === 'failed' &&
@@ -162,12 +161,15 @@ function judgeRecord(world: World, intent: KeptIntent, payment: PaymentRecord) {
   ];
 }
 
-/** Lists what admins ever decided to refund of an intent, in cents, including what a restore has forgotten. */
+/**
+ * Lists the amounts of an intent that admins ever decided to refund, in cents, including those that a restore has
+ * forgotten.
+ */
 function decidedOf({ decided }: World, { id }: KeptIntent): number[] {
   return [...(decided.get(id)?.values() ?? [])];
 }
 
-/** Judges that an expired hold remains only for money that is on its way. */
+/** Checks that an expired hold remains only while money is on its way. */
 function judgeHold(order: OrderRecord, { mirror, provider, time: { now } }: World) {
   const isOverdue = order.state === 'pending' && order.expiresAt.getTime() + GRACE_MS < now;
   const intent = provider.intents.get(mirror.intentIdOf(order) ?? '');

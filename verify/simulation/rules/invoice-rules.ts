@@ -4,9 +4,11 @@ import type { KeptIntent } from '@brushline/functions/test/support/card-provider
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { sumOf } from './purchase-rules.ts';
 
-/** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
+/**
+ * The rules for invoices and notes (I26): consecutive numbers, and one invoice for each payment that bought something.
+ */
 
-/** Judges that each invoice is written once, with the next number, and for the money of the lines that were paid. */
+/** Checks that each invoice is written once, with the next number, and for the amount of the paid lines. */
 export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Finding[] {
   return steps.flatMap((step): Finding[] => {
     if (step.kind !== 'invoices' || !step.after) return [];
@@ -26,10 +28,9 @@ export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Finding[]
 }
 
 /**
- * Judges what must hold once the job has had its turn: what was bought is on an invoice, and what was refunded is on
- * notes.
+ * Checks what must hold once the job has run: everything bought is on an invoice, and every refund is on a note.
  *
- * @param isWaiting whether the job has had no turn since the payment changed
+ * @param isWaiting whether the job has not run since the payment changed
  */
 export function judgeInvoicing(
   mirror: Mirror,
@@ -54,7 +55,7 @@ export function judgeInvoicing(
   ];
 }
 
-/** Adds up what was refunded, for certain units and for none, at the provider or by other means. */
+/** Adds up the refunds, for certain units or not, at the provider or by other means. */
 function wentBack(mirror: Mirror, { id, refunds }: KeptIntent) {
   const made = refunds.filter(({ status }) => status === 'succeeded');
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);

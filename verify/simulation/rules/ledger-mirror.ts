@@ -27,14 +27,14 @@ type Records = { [K in keyof Stored]: Stored[K][number] } & {
 
 type Kind = keyof Records;
 
-/** One document's step in one commit. */
+/** The change of one document in a commit. */
 export type Step = {
   [K in Kind]: { kind: K; id: string; before: Records[K] | null; after: Records[K] | null };
 }[Kind];
 
 type ById<K extends Kind> = Map<string, Records[K]>;
 
-/** Everything that is stored, as it was after the newest commit. */
+/** All stored records after the newest commit. */
 export class Mirror {
   readonly parts: ById<'parts'> = new Map();
   readonly orders: ById<'orders'> = new Map();
@@ -52,14 +52,14 @@ export class Mirror {
   /** By their parts. */
   readonly movements = new Map<string, MovementRecord[]>();
 
-  /** The steps of one commit, which this mirror shows from now on. */
+  /** Applies a commit to this mirror, and returns its steps. */
   take(changes: readonly Change[]): Step[] {
     const steps = changes.flatMap((change) => this.#toStep(change));
     for (const step of steps) this.#apply(step);
     return steps;
   }
 
-  /** What `npm run verify-ledger` reads of this shop, without its provider. */
+  /** Returns the books that `npm run verify-ledger` reads, without the provider. */
   books(): Books {
     const { parts, orders, purchases, payments, refunds, shipments, invoices, salesDays } = this;
     const named = { parts, orders, purchases, payments, refunds, shipments, invoices, salesDays };
@@ -81,26 +81,26 @@ export class Mirror {
     return asked.flatMap((line) => this.orders.get(line.orderId) ?? []);
   }
 
-  /** Returns what was decided to give back of a payment for units, in cents. */
+  /** Returns the sum that was decided to refund of a payment for units, in cents. */
   decidedCents(paymentId: string): number {
     const own = this.decisions().filter((one) => one.paymentId === paymentId);
     const lines = own.flatMap((one) => one.lines ?? []);
     return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** The refunds of units, each by its first attempt. */
+  /** Lists the refunds of units, each by its first attempt. */
   decisions(): RefundRecord[] {
     return [...this.refunds.values()].filter(({ lines, retryOf }) => lines && !retryOf);
   }
 
-  /** Returns the intent that an order can be paid with: its own, or its purchase's. */
+  /** Returns the intent that can pay an order: its own, or its purchase's. */
   intentIdOf({ purchaseId, paymentIntentId }: OrderRecord): string | null {
     if (purchaseId === undefined) return paymentIntentId;
     return this.purchases.get(purchaseId)?.paymentIntentId ?? null;
   }
 
   #apply({ kind, id, after }: Step): void {
-    // Nothing else is ever erased.
+    // No other record is ever erased.
     if (kind === 'mail' && !after) this.mail.delete(id);
     if (!after) return;
     if (kind === 'movements')
@@ -112,7 +112,7 @@ export class Mirror {
     const [kind = '', id = ''] = path.split('/');
     if (!(Reflect.get(this, kind) instanceof Map)) return [];
     const record = (doc: Doc | undefined) => (doc ? { ...toPlain(doc.fields), id } : null);
-    // The use cases under test are the only ones that write, and they write these types.
+    // Only the use cases under test write, and they write these types.
     return [{ kind, id, before: record(before), after: record(after) } as Step];
   }
 }

@@ -3,14 +3,14 @@ import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functio
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */
+/** The rules of every commit for parts: I9 and I25, that an admin's change is recorded. */
 
-/** Tells whether units came or went by an admin, and not with a part that is new. */
+/** Tells whether an admin moved the units, other than by adding a part. */
 export function movedByHand({ by }: MovementRecord): boolean {
   return by !== undefined;
 }
 
-/** Tells whether a part was added, archived, put back on sale, or changed in anything but its account. */
+/** Tells whether a part was added, archived, restored, or changed except for its account. */
 export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
   return !isDeepStrictEqual(stated(part), stated(before));
 }
@@ -36,7 +36,7 @@ interface Commit {
   mirror: Mirror;
 }
 
-/** Judges I9: each change has its record, of the same values, in the same commit. */
+/** Checks I9: each change has an audit record with the same values in the same commit. */
 export function judgePart(
   part: PartRecord,
   before: PartRecord | null,
@@ -69,7 +69,7 @@ export function judgePart(
   ];
 }
 
-/** Tells whether nothing but the sale of a part has changed: what is archived comes back as it was, with its stock. */
+/** Tells whether only the sale of a part has changed. An archived part must be restored as it was, with its stock. */
 function isSameButSale(part: PartRecord, before: PartRecord): boolean {
   const derived = { deletedAt: null, deletedBy: null, changedAt: null, isLow: null };
   const kept = (of: PartRecord) => ({ ...of, ...derived });

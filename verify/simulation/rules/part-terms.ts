@@ -1,14 +1,14 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 
-/** Returns what a unit costs at a quantity, by a plain loop over the breaks that is independent of the contract. */
+/** Returns the unit price at a quantity, by a plain loop over the breaks that is independent of the contract. */
 export function dueCents({ priceCents, priceBreaks = [] }: PartRecord, quantity: number): number {
   let due = priceCents;
   for (const { from, cents } of priceBreaks) if (quantity >= from) due = cents;
   return due;
 }
 
-/** Tells whether a quantity comes in whole packs of a part. */
+/** Tells whether a quantity is a multiple of a part's pack. */
 export function isWholePacks({ orderMultiple = 1 }: PartRecord, quantity: number): boolean {
   return quantity % orderMultiple === 0;
 }

@@ -4,9 +4,9 @@ import type { KeptIntent } from '@brushline/functions/test/support/card-provider
 import type { Provider } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of purchases (I21), beside the rules of their orders. */
+/** The rules of every commit for purchases (I21), in addition to the rules for their orders. */
 
-/** Judges that all lines of a purchase are placed in one commit, and that their facts never change. */
+/** Checks that all lines of a purchase are placed in one commit, and that their facts never change. */
 export function judgePurchases(
   steps: readonly Step[],
   mirror: Mirror,
@@ -39,7 +39,7 @@ function judgeBirth({ id, lines }: PurchaseRecord): Finding[] {
   ];
 }
 
-/** Judges I4: what is open gets another intent only when nobody can pay the one that it had. */
+/** Checks I4: open orders get another intent only when nobody can pay the former one. */
 function judgeChange(
   after: PurchaseRecord,
   before: PurchaseRecord,
@@ -66,7 +66,7 @@ function judgeChange(
   ];
 }
 
-/** Judges I4, I5: the money of an intent, line by line; it goes back only when it cannot be honoured. */
+/** Checks I4, I5: the money of an intent, line by line. It is refunded only if it cannot pay its order. */
 export function judgeLines(
   payment: PaymentRecord,
   before: PaymentRecord | null,
@@ -114,7 +114,7 @@ function judgeRefusedLine(intent: KeptIntent, order: OrderRecord | undefined, mi
   return canBeKept(order, mirror) && `I5 the money of ${order.id} goes back and could have paid it`;
 }
 
-/** Tells whether an order can be paid: it is open, or what it gave back is still there. */
+/** Tells whether an order can be paid: it is open, or its released units are still available. */
 function canBeKept({ state, partId, quantity }: OrderRecord, { parts }: Mirror): boolean {
   const isGone = state === 'cancelled' || state === 'expired';
   return state === 'pending' || (isGone && (parts.get(partId)?.stock ?? 0) >= quantity);
@@ -123,7 +123,7 @@ function canBeKept({ state, partId, quantity }: OrderRecord, { parts }: Mirror):
 function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
   if (from === to || to === 'refunded' || from === 'orphan') return true;
   if (from === 'settled' || from === 'part-due') return to === 'settled' || to === 'part-due';
-  // A refund that the customer's bank returned opens the matter again.
+  // After a refund that the customer's bank returned, the money is due again.
   return from === 'refunded' && to === 'refund-due';
 }
 

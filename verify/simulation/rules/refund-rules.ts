@@ -2,7 +2,7 @@ import type { RefundRecord } from '@brushline/functions/data/records';
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-/** Judges what every commit has to keep of refunds by units (I23): each is of units that were paid, and once. */
+/** Checks every commit's refunds of units (I23): each unit was paid, and is refunded once. */
 
 export function judgeRefunds(steps: readonly Step[], mirror: Mirror): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);

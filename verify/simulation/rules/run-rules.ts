@@ -3,7 +3,7 @@ import type { AuditRecord, RunRecord, RunRowRecord } from '@brushline/functions/
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of runs: I9 and I25, that a row and its undoing have one effect, on record. */
+/** The rules of every commit for runs: I9 and I25, that a row and its undoing have one recorded effect. */
 
 interface Commit {
   steps: readonly Step[];
@@ -33,7 +33,7 @@ interface SaleRow {
   after: RunRowRecord;
 }
 
-/** Judges that a row has archived or restored its part, and says so, or has left all parts alone. */
+/** Checks that a row has archived or restored its part and recorded that, or has changed no part. */
 function judgeDone({ id, kind, isOff, after }: SaleRow, { steps, acts }: Commit): Finding[] {
   const moved = steps.flatMap((step) => (step.kind === 'parts' ? [step] : []));
   if (after.partId === null)
@@ -48,7 +48,7 @@ function judgeDone({ id, kind, isOff, after }: SaleRow, { steps, acts }: Commit)
   ];
 }
 
-/** Judges that the undoing of a row leaves its part as it was before, and takes it from nobody else. */
+/** Checks that the undoing of a row restores its part, and overwrites nobody else's change. */
 function judgeUndone(row: SaleRow, { steps, mirror, acts }: Commit): Finding[] {
   const { id, isOff, before, after } = row;
   const [part, by] = [mirror.parts.get(after.partId ?? ''), `${id}-undo`];
@@ -64,7 +64,7 @@ function judgeUndone(row: SaleRow, { steps, mirror, acts }: Commit): Finding[] {
   ];
 }
 
-/** Judges that the counts of a run add up, and that its end and the end of its undoing are one act each. */
+/** Checks that the counts of a run add up, and that its end and the end of its undoing are one act each. */
 function judgeRun(
   run: RunRecord,
   before: RunRecord | null,

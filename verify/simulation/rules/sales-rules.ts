@@ -1,10 +1,7 @@
 import { dayOf } from '@brushline/functions/domain/sales/sales-of-day';
 import type { World } from '../world.ts';
 
-/**
- * Judges I27: each day that is over has its sales on record; the books' rules say whether they are those of its
- * orders.
- */
+/** Checks I27: each past day has recorded sales. The rules of the books check whether they match its orders. */
 export function judgeSales({ mirror, lastRoundAt }: World): string[] {
   const orders = [...mirror.orders.values()];
   const over = dayOf(new Date(lastRoundAt));

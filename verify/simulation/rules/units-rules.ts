@@ -3,7 +3,7 @@ import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/reco
 import type { Finding } from '@brushline/functions/domain/ledger/books';
 import type { Step } from './ledger-mirror.ts';
 
-/** Judges what every commit has to keep of the units of orders (I22): paid units are shipped or refunded once. */
+/** Checks every commit's units of orders (I22): paid units are shipped or refunded once. */
 export function judgeUnits(steps: readonly Step[]): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);
   return steps.flatMap((step) => {
@@ -42,7 +42,7 @@ function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
   const isSame = isDeepStrictEqual({ ...after, ...told }, { ...before, ...told });
   const isCorrected = after.carrier !== before.carrier || after.tracking !== before.tracking;
   const corrections = (before.corrections ?? 0) + Number(isCorrected);
-  // A parcel that has arrived changes only by the note that it has not.
+  // A delivered parcel can only be marked as undelivered.
   const isOver =
     before.takenBackAt ?? (before.deliveredAt && (after.deliveredAt ?? after.takenBackAt));
   return [

@@ -7,19 +7,19 @@ import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import type { World } from '../world.ts';
 
-/** What staff do with a run that archives or restores parts, each as one call, and what its answer promises (I10, I15). */
+/** The calls of staff for a run that archives or restores parts, and the promises of their answers (I10, I15). */
 
-/** Parts to archive or to restore. Its title names it alone. */
+/** Parts to archive or to restore. Its title is unique. */
 export interface SaleList {
   title: string;
   kind: SaleKind;
   partIds: readonly string[];
   by: Account;
-  /** When somebody drew it up, on the world's clock. */
+  /** When it was drawn up, by the world's clock. */
   since: number;
 }
 
-/** Begins the run of a list; asked for again, it is the same run. */
+/** Starts the run of a list. A repeated call returns the same run. */
 export function begin(world: World, { title, kind, partIds, by }: SaleList) {
   const body = { kind, title, total: partIds.length };
   return world.ask(by.uid, `begins to ${kind} ${partIds.length} parts, ${title}`, (shop) =>
@@ -27,7 +27,7 @@ export function begin(world: World, { title, kind, partIds, by }: SaleList) {
   );
 }
 
-/** Archives or restores some parts. Each row is done or was so before, and only a refused one is neither. */
+/** Archives or restores some parts. Each row is done now or was done before, unless it is refused. */
 export function moveRows(
   world: World,
   runId: string,
@@ -59,7 +59,7 @@ export async function moveWithPrice(world: World, runId: string, list: SaleList)
   if (answer.kind === 'done') world.violate(`I10 ${title} is to set a price, and says nothing`);
 }
 
-/** Undoes some rows: those that are not named as kept are as they were. */
+/** Undoes some rows. Those that are not reported as kept must be as they were. */
 export function undo(world: World, runId: string, list: SaleList, from: number) {
   const { title, by, partIds } = list;
   const since = world.time.now;
@@ -96,7 +96,7 @@ function faultOfDone(row: Row): string | false {
   return !wasSo && 'I13 is acknowledged with nothing to do, and there was something';
 }
 
-/** A part can be refused when its run was undone, or when it is to be restored and another has its name. */
+/** A part may be refused only if its run was undone, or if it is restored while another part has its name. */
 function faultOfRefused(row: Row, since: number): string | false {
   const { world, runId, list, index } = row;
   const partId = list.partIds[index] ?? '';

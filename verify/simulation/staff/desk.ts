@@ -11,7 +11,10 @@ import * as fulfilment from './fulfilment.ts';
 import * as importer from './importer.ts';
 import * as stockkeeper from './stockkeeper.ts';
 
-/** Edits a part. One in three editors has had the page open since the beginning. Two at once see the same. */
+/**
+ * Edits a part. One in three editors has had the page open since the beginning. Two concurrent editors see the same
+ * state.
+ */
 export async function editSomething({ world, random, memory }: Scene): Promise<void> {
   const history = random.some([...world.partHistory.values()]) ?? [];
   const [first, newest] = [history[0]?.part, history.at(-1)?.part];
@@ -25,7 +28,7 @@ export async function editSomething({ world, random, memory }: Scene): Promise<v
   const editors = random.chance(0.4) ? 2 : 1;
   const edits = Array.from({ length: editors }, () => {
     memory.corrections += 1;
-    // The dearest part cannot cost more.
+    // The most expensive part cannot cost more.
     const way = first.priceCents >= 10_000_000 ? -1 : 1;
     return stockkeeper.editPrice(world, seen, first.priceCents + way * memory.corrections, also);
   });
@@ -46,7 +49,7 @@ export async function moveSomething(scene: Scene): Promise<void> {
 
 const ROWS_A_CALL = 2;
 
-/** The calls of a run of so many rows. */
+/** The calls of a run with a number of rows. */
 interface RunCalls {
   count: number;
   begin: () => Promise<Answer<string>>;
@@ -66,7 +69,7 @@ export async function importSomething(scene: Scene): Promise<void> {
   });
 }
 
-/** Archives or restores some parts together. Another of the staff may do the same, or the opposite, at the same time. */
+/** Archives or restores some parts together. A colleague may do the same, or the opposite, at the same time. */
 export async function archiveSomething(scene: Scene): Promise<void> {
   const { world, random } = scene;
   const archived = [...world.mirror.parts.values()].filter(({ deletedAt }) => deletedAt);
@@ -97,7 +100,7 @@ async function moveSales(scene: Scene, by: Account): Promise<void> {
   });
 }
 
-/** Plays a run, a few rows with each call, and may undo it, also before its end. */
+/** Plays a run, a few rows with each call, and may undo it, even before its end. */
 async function playRun(scene: Scene, { count, begin, apply, undo }: RunCalls): Promise<void> {
   const { random } = scene;
   const begun = await untilHeard(scene, 3, begin);
@@ -125,7 +128,9 @@ async function untilEnd(
   }
 }
 
-/** Makes a file of prices that nobody else sets and differences of stock, as the parts were at some time. Now and then it has a new part. */
+/**
+ * Makes a file with unique prices and stock differences, based on the parts at some time. Sometimes it has a new part.
+ */
 function newFile({ world, random, memory }: Scene): importer.ProductFile {
   memory.corrections += 1;
   const title = `import-${memory.corrections}`;
@@ -151,8 +156,8 @@ function newFile({ world, random, memory }: Scene): importer.ProductFile {
 }
 
 /**
- * Ships some open units, or too many, under one key until an answer comes; a parcel may then arrive or be taken back, or its
- * arrival be denied.
+ * Ships some open units, or too many, under one key until an answer comes. The parcel may then be delivered, taken
+ * back, or marked as undelivered.
  */
 export async function shipSomething(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
@@ -171,7 +176,10 @@ export async function shipSomething(scene: Scene): Promise<void> {
   if (random.chance(0.4)) await denySomething(scene);
 }
 
-/** Denies the arrival of a parcel, by two at once. Then somebody may mark it anew, which a third who denies it has not seen. */
+/**
+ * Marks a parcel as undelivered, by two people at once. Then somebody may mark it as delivered again, which a third
+ * person who undoes it has not seen.
+ */
 async function denySomething({ world, random }: Scene): Promise<void> {
   const arrived = [...world.mirror.shipments.values()].filter(({ deliveredAt }) => deliveredAt);
   const parcel = random.some(arrived);
@@ -183,7 +191,7 @@ async function denySomething({ world, random }: Scene): Promise<void> {
   await deny();
 }
 
-/** Refunds some units, shipped or not, under one key for as long as no answer comes. */
+/** Refunds some units, shipped or not, under one key until an answer comes. */
 export async function refundSomething(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const { name, orders } = somePaid(scene);
@@ -199,7 +207,7 @@ export async function refundSomething(scene: Scene): Promise<void> {
   await insist(scene, () => fulfilment.refund(world, request));
 }
 
-/** Finds some orders of a purchase that was paid, or a single order. */
+/** Finds some orders of a paid purchase, or a single paid order. */
 function somePaid({ world, random }: Scene): { name: string; orders: OrderRecord[] } {
   const all = [...world.mirror.orders.values()];
   const order = random.some(all.filter(({ paidAt }) => paidAt));
@@ -208,7 +216,7 @@ function somePaid({ world, random }: Scene): { name: string; orders: OrderRecord
   return { name, orders: together.filter(({ id }) => id === order?.id || random.chance(0.6)) };
 }
 
-/** Chooses all units that are left, or some. Now and then one too many. */
+/** Chooses all units that are left, or some; sometimes one too many. */
 function someUnits({ id: orderId, dispute }: OrderRecord, left: number, random: Random) {
   const most = Math.max(1, random.chance(0.1) ? left + 1 : left);
   const units = random.chance(0.5) ? most : random.int(1, most);

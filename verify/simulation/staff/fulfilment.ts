@@ -15,16 +15,16 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import { admin, isSettled } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** What admins do with paid orders, each as one call, and what its answer promises (I10, I13, I15). */
+/** The calls of admins about paid orders, and the promises of their answers (I10, I13, I15). */
 
-/** What an admin asks for a purchase, under its idempotency key. */
+/** A request of an admin about a purchase, with its idempotency key. */
 interface UnitsRequest<Body> {
   name: string;
   key: string;
   body: Body;
 }
 
-/** Returns how many units of an order can be shipped, and how many shipped ones refunded. */
+/** Returns the number of units of an order that can be shipped, and of shipped units that can be refunded. */
 export function leftOf(order: OrderRecord | undefined): { open: number; kept: number } {
   if (order?.state !== 'paid') return { open: 0, kept: 0 };
   const { quantity, shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0 } = order;
@@ -39,7 +39,7 @@ interface Units {
   shipped?: boolean;
 }
 
-/** Tells whether an answer came that leaves nothing in doubt. */
+/** Ships units. Tells whether the outcome is known. */
 export function ship(
   world: World,
   { name, key, body }: UnitsRequest<Omit<ShipBody, 'tracking'>>,
@@ -53,7 +53,7 @@ export function ship(
   });
 }
 
-/** Refunds units. Tells whether an answer came that leaves nothing in doubt. */
+/** Refunds units. Tells whether the outcome is known. */
 export function refund(
   world: World,
   { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
@@ -69,7 +69,7 @@ export function refund(
   });
 }
 
-/** Judges I10 and I13: what is acknowledged is stored, and is what was asked for. */
+/** Checks I10 and I13: an acknowledged request is stored as it was sent. */
 function judgeAcknowledged(
   world: World,
   id: string,
@@ -86,7 +86,7 @@ function judgeAcknowledged(
     world.violate(`I10 ${id} is acknowledged for another request`);
 }
 
-/** Judges I15: nobody is refused units that were there all the time while they asked. */
+/** Checks I15: nobody is refused units that were available throughout the call. */
 async function moveUnits(
   world: World,
   verb: string,
@@ -106,31 +106,31 @@ async function moveUnits(
   const what = `${verb} ${lines.length} lines of ${name.slice(0, 6)} under ${key}`;
   const answer = await world.ask(admin.uid, what, work);
   const isRefused = answer.kind === 'refused' && answer.error.code === 'units_changed';
-  // While something was written meanwhile, it may be what this one was refused for.
+  // If something was written during the call, that may be the reason for the refusal.
   if (isRefused && isThere && world.commits === commits)
     world.violate(`I15 units of ${name} are there, and refused`);
   return isSettled(answer);
 }
 
-/** A parcel arrives, or turns out to be recorded by mistake. */
+/** Marks a parcel as delivered, or takes it back. */
 export async function endParcel(world: World, shipmentId: string, isSent: boolean) {
   const call = { shipmentId, caller: admin, requestId: world.random.id(), reason: 'Wrong units' };
   const what = `${isSent ? 'hears of the arrival of' : 'takes back'} ${shipmentId.slice(0, 6)}`;
   return world.ask(admin.uid, what, async (shop) => {
     const count = await (isSent ? deliverShipment : takeBackShipment)(shop, call);
     const { deliveredAt, takenBackAt } = world.mirror.shipments.get(shipmentId) ?? {};
-    // Another admin may have denied its arrival since.
+    // Another admin may have marked it as undelivered since.
     const isSo = isSent ? deliveredAt || wasDenied(world, shipmentId) : takenBackAt;
     if (!isSo) world.violate(`I13 admin ${what}, and it is not so`);
     return count;
   });
 }
 
-/** The e-mail about a parcel is sent, unless the parcel was taken back before that. Judges I18. */
+/** Sends the e-mail about a parcel, unless the parcel was taken back before. Checks I18. */
 export async function sendNews(world: World, shipmentId: string) {
   const { mail, shipments } = world.mirror;
   const mailId = [...mail.keys()].find((id) => id.endsWith(`-shipped-${shipmentId}`));
-  // It was withdrawn with its parcel.
+  // The e-mail was withdrawn with its parcel.
   if (mailId === undefined) return null;
   const send = async (): Promise<Handover> => {
     const isToTell = shipments.get(shipmentId)?.takenBackAt !== undefined;
@@ -142,7 +142,7 @@ export async function sendNews(world: World, shipmentId: string) {
   return world.ask('post', what, (shop) => sendMail({ ...shop, mailer: { send } }, mailId));
 }
 
-/** A parcel has not arrived after all, says somebody who saw it marked as delivered. */
+/** Marks a parcel as undelivered, by somebody who saw it marked as delivered. */
 export async function denyArrival(world: World, { id: shipmentId, deliveredAt }: ShipmentRecord) {
   const requestId = world.random.id();
   const expectedDeliveredAt = deliveredAt?.toISOString();

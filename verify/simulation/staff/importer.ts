@@ -5,15 +5,15 @@ import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import { admin } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** What an admin does with a file of products, each as one call, and what its answer promises (I10). */
+/** The calls of an admin for a file of products, and the promises of their answers (I10). */
 
-/** A file of products. Its title names it alone, and no part stands in it twice. */
+/** A file of products. Its title is unique, and it contains no part twice. */
 export interface ProductFile {
   title: string;
   rows: readonly (RunRow & { name: string })[];
 }
 
-/** Begins the run that imports a file; asked for again, it is the same run. */
+/** Starts the run that imports a file. A repeated call returns the same run. */
 export async function beginImport(world: World, { title, rows }: ProductFile) {
   const body = { kind: 'import', title, total: rows.length } as const;
   const call = { body, caller: admin, idempotencyKey: title };
@@ -22,7 +22,7 @@ export async function beginImport(world: World, { title, rows }: ProductFile) {
   );
 }
 
-/** Imports some rows: each that is acknowledged has its one effect, and one that is refused has none. */
+/** Imports some rows. Each acknowledged row must have exactly one effect, and a refused one none. */
 export async function importRows(
   world: World,
   runId: string,
@@ -58,7 +58,7 @@ function faultOfRow(
     : made !== undone && `is refused, and has moved stock`;
 }
 
-/** Undoes some rows: those that are not named as kept are as they were. */
+/** Undoes some rows. Those that are not reported as kept must be as they were. */
 export async function undoImport(
   world: World,
   runId: string,
@@ -77,7 +77,7 @@ export async function undoImport(
   });
 }
 
-/** Returns how often a run has moved a part's stock, and has moved it back. */
+/** Returns how often a run has moved a part's stock, and how often it has moved it back. */
 function movedBy({ mirror }: World, title: string, partId: string): [number, number] {
   const reasons = (mirror.movements.get(partId) ?? []).map(({ reason }) => reason);
   const times = (reason: string) => reasons.filter((one) => one === reason).length;

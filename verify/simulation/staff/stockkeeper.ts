@@ -8,14 +8,14 @@ import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { admin } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** What admins do to parts, each as one call, and what its answer promises (I10, I13, I25). */
+/** The calls of admins about parts, and the promises of their answers (I10, I13, I25). */
 
 export async function takeOffSale(world: World, partId: string) {
   const requestId = world.random.id();
   return world.ask(admin.uid, `takes ${partId.slice(0, 6)} off sale`, async (shop) => {
     const count = await deletePart(shop, { partId, caller: admin, requestId });
     const part = world.mirror.parts.get(partId);
-    // Another admin may have put it back since it was.
+    // Another admin may have restored it since.
     const wasOff = world.partHistory.get(partId)?.some(({ part }) => part.deletedAt);
     if (!wasOff) world.violate(`I13 ${partId} is acknowledged as deleted and never was`);
     if (count === 0 && part?.deletedBy?.requestId === requestId)
@@ -34,7 +34,7 @@ export async function putOnSale(world: World, partId: string) {
   });
 }
 
-/** Adds a part under the name of another, which has to be off sale then. */
+/** Adds a part under the name of another part, which must be off sale then. */
 export async function addNamesake(world: World, { id, name, image }: PartRecord) {
   const body = { name, description: 'A namesake', image, minimumOrder: 1, stock: 5, price: 2 };
   const call = { caller: admin, idempotencyKey: null, requestId: world.random.id() };
@@ -44,9 +44,9 @@ export async function addNamesake(world: World, { id, name, image }: PartRecord)
 }
 
 /**
- * Sets a price that no other edit of the run sets, so that its effect can be told from all others.
+ * Sets a price that no other edit of the run sets, so that its effect can be identified.
  *
- * @param seen the part as the editor saw it, maybe some time ago
+ * @param seen the part as the editor saw it, possibly some time ago
  */
 export async function editPrice(
   world: World,
@@ -71,7 +71,7 @@ export async function editPrice(
   });
 }
 
-/** Receives or adjusts units; asked again under the same key, they move once. `reason` names this request alone. */
+/** Receives or adjusts units. Repeated under the same key, they move once. `reason` is unique to this request. */
 export async function moveByHand(
   world: World,
   partId: string,

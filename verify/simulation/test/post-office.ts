@@ -3,20 +3,20 @@ import type { Mishap } from '../network.ts';
 import type { Random } from '../random.ts';
 import type { ShopProcess, World } from '../world.ts';
 
-/** Chances per e-mail that is handed over, 0 to 1. */
+/** The chances for each e-mail that is handed over, from 0 to 1. */
 export interface PostFaults {
   /** It fails before the mail server has it. */
   before: number;
   /** The mail server has it, and its answer is lost. */
   after: number;
-  /** The mail server has it, and answers later than it is waited for. */
+  /** The mail server has it, and answers after the time limit. */
   silent: number;
 }
 
 const unreachable = new Error('Simulated: connection refused');
 const unanswered = new Error('Simulated: no answer to all of it');
 
-/** The mail server of a world: what it has taken, by the e-mails' ids. */
+/** The mail server of a world, with the copies that it has accepted by the e-mails' ids. */
 export class PostOffice {
   readonly copies = new Map<string, number>();
   readonly faults: PostFaults = { before: 0, after: 0, silent: 0 };
@@ -28,7 +28,7 @@ export class PostOffice {
     this.#random = random;
   }
 
-  /** What one process sends e-mails with. */
+  /** Returns the sender of one process. */
   sender(process: ShopProcess): Sender {
     const { store, now, newId } = process.shop;
     const send: Sender['mailer']['send'] = async ({ id }) => {

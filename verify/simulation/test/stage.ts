@@ -2,7 +2,7 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import { judgeEnd } from '../rules/end-rules.ts';
 import { type Weather, World } from '../world.ts';
 
-/** Nothing goes wrong by itself; each call takes up to 40 ms. */
+/** Without random faults; each call takes up to 40 ms. */
 const calm: Weather = {
   database: { before: 0, after: 0, silent: 0 },
   provider: { before: 0, after: 0, silent: 0, spoilt: 0, slowRefunds: 0, failedRefunds: 0 },
@@ -15,22 +15,22 @@ const calm: Weather = {
 
 interface Stage {
   seed: number;
-  /** Running copies of the functions; one when left out. */
+  /** The number of instances of the functions; one by default. */
   processes?: number;
-  /** Where the play begins; in a shop that has nothing when left out. */
+  /** The world in which the play begins; an empty shop by default. */
   from?: World;
 }
 
-/** A situation, and what its preparation answered. */
+/** A situation, and the result of its preparation. */
 export interface Scene<T> {
   world: World;
   props: T;
 }
 
-/** No play's own: what a play draws must not repeat what its scene drew. */
+/** Not the seed of any play, because a play must not repeat the random numbers of its scene. */
 const SCENE_SEED = -1;
 
-/** Brings a situation about, once for all plays that begin with it. */
+/** Prepares a situation, once for all plays that begin with it. */
 export async function setScene<T>(prepare: (world: World) => Promise<T>): Promise<Scene<T>> {
   return onStage({ seed: SCENE_SEED }, async (world) => ({
     world,
@@ -39,8 +39,8 @@ export async function setScene<T>(prepare: (world: World) => Promise<T>): Promis
 }
 
 /**
- * Opens a play that a test directs itself, on the simulation's clock and under its judges. The provider's
- * events are delivered by nobody but the play.
+ * Opens a play that a test directs itself, on the simulation's clock and under its judges. Only the play delivers the
+ * provider's events.
  */
 export async function onStage<T>(
   { seed, processes = 1, from }: Stage,
@@ -63,12 +63,12 @@ export async function onStage<T>(
   }
 }
 
-/** Returns one of the running copies. */
+/** Returns one of the running instances. */
 export function shopOf(world: World) {
   return (world.processes[0] ?? world.start()).shop;
 }
 
-/** Asks until the answer leaves nothing in doubt, as callers do who were told 503 or nothing. */
+/** Retries until the outcome is known, like a caller who got 503 or no answer. */
 export async function insist(
   world: World,
   what: string,
@@ -83,7 +83,7 @@ export async function insist(
   world.violate(`I16 ${what} gets no answer when nothing is wrong any more`);
 }
 
-/** @throws Error with the whole story when any invariant was broken, or is at the end */
+/** @throws Error with the whole story if any invariant was broken, or is broken at the end */
 export function requireSound(world: World): void {
   const atEnd = judgeEnd(world);
   const broken = [...world.violations, ...atEnd];

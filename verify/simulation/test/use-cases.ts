@@ -55,22 +55,22 @@ import { shopOf } from './stage.ts';
 
 const caller = buyer(1);
 
-/** A call as its caller makes it, and repeats it. */
+/** A call that its caller makes and repeats. */
 export type Call = (shop: Shop) => Promise<unknown>;
 
-/** A use case that writes, in a situation where it has something to do. */
+/** A writing use case, in a situation in which it has an effect. */
 export interface UseCase {
   name: string;
   /** The call of the contract that runs it, or the scheduled round. */
   route: EndpointName | 'round';
   /**
-   * How many commits it takes when nothing goes wrong; one when left out. A round takes one more for each day whose
-   * sales are not worked out yet.
+   * The number of commits without a fault; one by default. A round takes one more for each day whose sales are not
+   * computed yet.
    */
   commits?: number;
-  /** Brings the situation about, and answers the call. */
+  /** Prepares the situation, and returns the call. */
   prepare(world: World): Promise<Call>;
-  /** What is wrong when the call was made, however often. */
+  /** Lists the violations after any number of calls. */
   fault(world: World): string | false | Promise<string | false>;
 }
 
@@ -108,7 +108,7 @@ async function someRows(shop: Shop) {
   return { runId: await beginRun(shop, rows.length), rows };
 }
 
-/** Begins a run that archives or restores these parts. Returns the call that does so. */
+/** Starts a run that archives or restores these parts. Returns the call that does it. */
 async function saleRun(shop: Shop, kind: SaleKind, ids: readonly string[]) {
   const run = { kind, title: kind, total: ids.length };
   const runId = await startRun(shop, { body: run, caller: admin, idempotencyKey: kind });
@@ -142,8 +142,8 @@ function secret(shop: Shop, orderId: string): Promise<string> {
 }
 
 /**
- * Orders ten of the 100 units of a part, and makes the intent to pay them with. `isPaid`: its money has arrived,
- * and the shop does not know yet.
+ * Orders ten of the 100 units of a part, and creates the intent to pay them. With `isPaid`, its money has arrived
+ * without the shop's knowledge.
  */
 export async function openOrder(world: World, isPaid = false) {
   const shop = shopOf(world);
@@ -154,7 +154,7 @@ export async function openOrder(world: World, isPaid = false) {
   return { shop, part, orderId, intentId };
 }
 
-/** Pays for an order that gave its units back, which somebody else has now. Returns the id of the intent. */
+/** Pays for an order whose released units somebody else has bought. Returns the id of the intent. */
 async function lateMoney(world: World): Promise<string> {
   const { shop, part, orderId } = await openOrder(world);
   await cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
@@ -172,7 +172,7 @@ async function lateMoney(world: World): Promise<string> {
   return intentId;
 }
 
-/** Purchases ten units each of two parts, and makes the intent to pay them with. */
+/** Purchases ten units each of two parts, and creates the intent to pay them. */
 async function openPurchase(world: World, isPaid = false) {
   const shop = shopOf(world);
   const parts = [await sale(shop), await sale(shop, 'Rotor 14P')];
@@ -183,7 +183,7 @@ async function openPurchase(world: World, isPaid = false) {
   return { shop, parts, id, orderId, intentId };
 }
 
-/** Pays for a purchase that gave its units back, of which somebody else has some now. Returns the id of the intent. */
+/** Pays for a purchase some of whose released units somebody else has bought. Returns the id of the intent. */
 async function lateMoneyOfPurchase(world: World): Promise<string> {
   const { shop, parts, id } = await openPurchase(world);
   await cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
@@ -201,7 +201,7 @@ async function paidPurchase(world: World) {
   return opened;
 }
 
-/** Gives the money of four of an order's ten units back, under a key, and puts them on sale again. */
+/** Refunds four of an order's ten units, under a key, and restocks them. */
 function refund(shop: Shop, name: string, orderId: string): Promise<string> {
   const lines = [{ orderId, units: 4, shipped: false, expectedLeft: 10 }];
   const body = { lines, restock: true, reason: undefined };
@@ -241,7 +241,7 @@ function cancelBy(by: typeof caller, orderId: string) {
   return (shop: Shop) => cancelOrder(shop, { orderId, caller: by, requestId: shop.newId() });
 }
 
-/** Says which orders there are, unless there are `count` and one of them `fits`. */
+/** Lists the orders, unless there are `count` and one of them `fits`. */
 function orders(world: World, fits: (order: OrderRecord) => boolean, count = 1): string | false {
   const all = [...world.mirror.orders.values()];
   const isRight = all.length === count && all.some(fits);
@@ -265,13 +265,13 @@ const invoiced =
     return issued.join() !== kinds.join() && `The invoices are ${issued.join()}`;
   };
 
-/** Runs a round. One that is not complete throws, for the log; here the next round goes on. */
+/** Runs a round. An incomplete one throws, for the log; here the next round continues. */
 const aRound = (shop: Shop) => runRound(shop, () => undefined).catch(() => undefined);
 
 const inState = (state: OrderRecord['state']) => (world: World) =>
   orders(world, (one) => one.state === state);
 
-/** Says what a collection holds, unless it is one document that `fits`. */
+/** Lists the documents of a collection, unless it has exactly one that `fits`. */
 async function stored(
   world: World,
   collection: string,
@@ -283,7 +283,7 @@ async function stored(
   return !isRight && `${collection} holds ${JSON.stringify(docs.map((doc) => doc.data()))}`;
 }
 
-/** Makes an order of ten units for somebody who has confirmed nothing and paid nothing, from a network. */
+/** Orders ten units as a new customer, from a network. */
 function newcomersOrder(part: string) {
   const body = {
     part,
@@ -301,7 +301,7 @@ function newcomersOrder(part: string) {
   };
 }
 
-/** Says what is counted of the new customer and their network, unless this order counts once in each. */
+/** Lists the counts of the new customer and their network, unless this order counts once in each. */
 async function countedOnce(world: World): Promise<string | false> {
   const { docs } = await shopOf(world).db.collection('limits').get();
   const counts = docs.map((document) => document.data());
@@ -334,7 +334,7 @@ async function reviewed(world: World) {
   return { reviewId, caller: admin, requestId: 'request-1' };
 }
 
-/** Every use case that writes; a test asks that each writing call of the contract is here. */
+/** Every writing use case. A test requires that each writing call of the contract is here. */
 export const useCases: readonly UseCase[] = [
   {
     name: 'placing an order',
@@ -348,7 +348,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'placing an order of a new customer',
     route: 'placeOrder',
-    // The customer is counted in their network first, which others share.
+    // First the customer is counted in their network, which others share.
     commits: 2,
     prepare: async (world) => {
       const part = await sale(shopOf(world));
@@ -407,7 +407,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'an event of a payment',
     route: 'stripeWebhook',
-    // The effect, then the event's name: a second event of the same id is not worked on again.
+    // The effect, then the event's id: a repeated event is not handled again.
     commits: 2,
     prepare: async (world) => event((await openOrder(world, true)).intentId),
     fault: inState('paid'),
@@ -440,7 +440,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'an event of money that came too late',
     route: 'stripeWebhook',
-    // That it has to go back, the attempt, that it went back, the event's name: Stripe is called in between.
+    // The due refund, the attempt, the made refund, the event's id. Stripe is called in between.
     commits: 4,
     prepare: async (world) => event(await lateMoney(world)),
     fault: (world) => orders(world, (one) => one.state === 'refunded', 2),
@@ -506,7 +506,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'an event of late money for a purchase, of which one part is gone',
     route: 'stripeWebhook',
-    // What it pays and what has to go back, the attempt, that it went back, the event's name.
+    // The paid and owed lines, the attempt, the made refund, the event's id.
     commits: 4,
     prepare: async (world) => event(await lateMoneyOfPurchase(world)),
     fault: (world) =>
@@ -564,7 +564,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'refunding units of a purchase',
     route: 'refundPurchase',
-    // The decision with all that it means, and that the money went back: the provider is called in between.
+    // The decision with all its effects, and the made refund. The provider is called in between.
     commits: 2,
     prepare: async (world) => {
       const { id, orderId } = await paidPurchase(world);
@@ -867,7 +867,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'making an admin',
     route: 'makeAdmin',
-    // On record before the claim is set, in the list after it: the claim is not part of a commit.
+    // The record before the claim is set, and the role after it, because a claim is not part of a commit.
     commits: 2,
     prepare: async (world) => {
       world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
@@ -885,7 +885,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'removing an admin',
     route: 'removeAdmin',
-    // On record before the claim is taken, in the list after it.
+    // The record before the claim is removed, and the role after it.
     commits: 2,
     prepare: async (world) => {
       const shop = shopOf(world);
@@ -907,7 +907,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'giving a role',
     route: 'setRole',
-    // On record before the claim is set.
+    // The record before the claim is set.
     prepare: async (world) => {
       world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
       const change = { email: promoted.email, role: 'sales', caller: admin } as const;
@@ -944,7 +944,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'forgetting a person',
     route: 'forgetCustomer',
-    // On record; the review without its name; then twice, for what a call writes meanwhile, the rest of the person.
+    // The record; the review without its name; then the rest of the person twice, because a concurrent call may write.
     commits: 4,
     prepare: async (world) => {
       const shop = shopOf(world);
@@ -965,7 +965,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'ending sessions',
     route: 'endSessions',
-    // One call of the identity service, which keeps them.
+    // One call to the identity service, which stores them.
     commits: 0,
     prepare: async () => (shop) => shop.identity.endSessions(caller.uid),
     fault: (world) => !world.identity.endedSessions.includes(caller.uid) && 'The sessions live on',
@@ -997,7 +997,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'a round that finds money',
     route: 'round',
-    // The money, and the sales of the day; the invoice comes with the next round.
+    // The money and the sales of the day. The invoice comes with the next round.
     commits: 2,
     prepare: async (world) => {
       await openOrder(world, true);
