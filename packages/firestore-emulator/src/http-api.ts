@@ -21,15 +21,15 @@ export interface HttpParts {
 type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown;
 
 /**
- * Serves the control calls, over HTTP on the same port:
+ * Serves the control calls over HTTP, on the same port:
  * - `GET /` answers `Ok`, as Google's emulator does
  * - `DELETE /emulator/v1/projects/{project}/databases/{database}/documents` removes all of a database
  * - `GET`, `DELETE /control/stats`: counts since start or the last DELETE (`StatsReport`)
  * - `GET`, `PUT`, `DELETE /control/faults`: the rules in force (`FaultRule` and `fired`)
- * - `GET /control/dump`: every document of the main database, path to fields, in the order of paths; 304 when none has changed
- *   since the dump whose `ETag` is sent as `If-None-Match`
- * - `PUT /control/dump`: loads such a dump, whole or not at all, into an empty database; with
- *   `?replace` it takes the place of all documents
+ * - `GET /control/dump`: every document of the main database, path to fields, in the order of paths; 304 when none has
+ *   changed since the dump whose `ETag` is sent as `If-None-Match`
+ * - `PUT /control/dump`: loads such a dump, whole or not at all, into an empty database; with `?replace` it takes the
+ *   place of all documents
  */
 export function createHttpApi(parts: HttpParts): Server {
   const routes = new Map<string, Route>([
@@ -48,7 +48,7 @@ export function createHttpApi(parts: HttpParts): Server {
   });
 }
 
-/** Tells a dump of this process from one of an earlier. */
+/** A part of the `ETag` that differs in every process, because each counts versions from zero. */
 const boot = randomUUID();
 
 function sendDump(engine: Engine, request: IncomingMessage, response: ServerResponse): void {

@@ -14,7 +14,7 @@ import { loadFirestoreService } from './wire/firestore-service.ts';
 const MAX_REQUEST_BYTES = 11 * 1024 * 1024;
 
 export interface FirestoreOptions {
-  /** 127.0.0.1 when left out. */
+  /** 127.0.0.1 by default. */
   host?: string;
   /** 0 takes any free port. */
   port: number;
@@ -22,13 +22,13 @@ export interface FirestoreOptions {
   projectId: string;
   /** The file of the main database, with the others beside it; only in memory if left out. */
   dataFile?: string;
-  /** `pessimistic` when left out, as production's Standard edition is. */
+  /** `pessimistic` by default, like production's Standard edition. */
   concurrency?: Concurrency;
   /** Longest wait for a lock before ABORTED, in milliseconds; 10,000 by default. */
   lockWaitMs?: number;
-  /** A transaction ends when unused for this long, in milliseconds; 60,000 when left out. */
+  /** A transaction ends when unused for this long, in milliseconds; 60,000 by default. */
   transactionIdleMs?: number;
-  /** A transaction ends at this age, in milliseconds; 270,000 when left out. */
+  /** A transaction ends at this age, in milliseconds; 270,000 by default. */
   transactionAgeMs?: number;
   /** `firestore.indexes.json`: a query that needs another index is refused, as in production. */
   indexes?: IndexFile;

@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshName, idsOf, useServer } from './harness.ts';
 
-/** Each was wrong here once, and right on Google's emulator. */
+/** Each case once failed on this emulator and passed on Google's. */
 describe('as on Google’s emulator', () => {
   const server = useServer();
   let db: Firestore;
@@ -35,7 +35,7 @@ describe('as on Google’s emulator', () => {
       code: 3,
     }));
 
-  test('a deletion in bulk has no time of its own', async () => {
+  test('a deletion in a bulk write has no update time', async () => {
     const ref = fresh().doc('a');
     await ref.set({ n: 1 });
     const writer = db.bulkWriter();

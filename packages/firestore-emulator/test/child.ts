@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export interface Child {
   readonly process: ChildProcess;
-  /** The first line it printed. */
+  /** The first line that it printed. */
   readonly line: string;
-  /** Sends the signal and answers the exit code, null when the signal ended it. */
+  /** Sends the signal and returns the exit code: null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -21,7 +21,7 @@ describe('projects and databases', () => {
   });
   afterAll(() => Promise.all(others.map((other) => other.terminate())));
 
-  test('hold documents of their own', async () => {
+  test('keep their documents separate', async () => {
     const all = [main, ...others];
     for (const [i, db] of all.entries()) await db.doc(`${name}/a`).set({ i });
     for (const [i, db] of all.entries()) {
@@ -31,7 +31,7 @@ describe('projects and databases', () => {
     }
   });
 
-  test('keep transactions and listeners apart', async () => {
+  test('keep transactions and listeners separate', async () => {
     const [second] = others;
     const seen: unknown[] = [];
     const ref = second?.doc(`${name}/counter`);
@@ -75,7 +75,7 @@ describeOwn('several databases', () => {
     expect(server.running?.stats().documents).toBe(0);
   });
 
-  test('are kept on disk, each in a file of its own', async () => {
+  test('are kept on disk, each in its own file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firestore-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const options = { port: 0, projectId: PROJECT, dataFile: join(folder, 'data.jsonl') };
@@ -91,7 +91,7 @@ describeOwn('several databases', () => {
     }
   });
 
-  test('a name that is no database’s is refused', async () => {
+  test('a name that does not name a database is refused', async () => {
     process.env.FIRESTORE_EMULATOR_HOST = server.host;
     const db = new Firestore({ projectId: PROJECT, databaseId: 'no database' });
     onTestFinished(() => db.terminate());

@@ -32,7 +32,7 @@ describe('with declared indexes', () => {
     ['equalities alone', () => kind().where('x', '==', null).where('y', 'in', [1, 2])],
     ['an equality and its order', () => kind().orderBy('at', 'desc')],
     [
-      'the same from a place on',
+      'an equality and its order, from a cursor',
       () => byName(kind().orderBy('at', 'desc'), 'desc').startAfter(1, 'a'),
     ],
     ['two indexes of one order', () => kind().where('stock', '==', 1).orderBy('at', 'desc')],

@@ -13,7 +13,7 @@ const RULES = [
 const [BUYERS, SLOTS] = [40, 25];
 
 describeOwn('buyers who recognise their own purchase, among lost acknowledgements', () => {
-  // Each has a server of its own, and waits most of the time.
+  // Each has its own server, and waits most of the time.
   describe.concurrent.each(MODES)('%s', (mode) => {
     const server = useServer(mode === 'foreign' ? {} : { concurrency: mode });
 
@@ -48,7 +48,7 @@ describeOwn('buyers who recognise their own purchase, among lost acknowledgement
       expect(sold.filter(Boolean)).toHaveLength(SLOTS);
       expect((await one?.doc('shop/slots').get())?.get('left')).toBe(0);
       expect((await one?.collection('sales').get())?.size).toBe(SLOTS);
-      // Were a lock left behind, this would wait for it until the test ends.
+      // If a lock were left behind, this would wait for it until the test times out.
       await one?.doc('shop/slots').update({ checked: true });
     }, 120_000);
   });

@@ -128,7 +128,7 @@ describeOwn('statistics, dump and faults', () => {
     expect((await ref.get()).get('stock')).toBe(8);
   });
 
-  test('after, on the read that begins a transaction: no lock stays behind', async () => {
+  test('after, on the read that begins a transaction: no lock is left behind', async () => {
     const ref = db.doc('a/b');
     await ref.set({ v: 1 });
     await arm([{ rpc: 'BatchGetDocuments', kind: 'after', times: 1, code: 'INTERNAL' }]);
@@ -147,7 +147,7 @@ describeOwn('statistics, dump and faults', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(295);
   });
 
-  test('drop and dropAfter: the connection is cut, the SDK comes back', async () => {
+  test('drop and dropAfter: the connection is cut, and the SDK reconnects', async () => {
     await db.doc('a/b').set({ v: 1 });
     await arm([{ rpc: 'BatchGetDocuments', kind: 'drop', times: 1 }]);
     expect((await db.doc('a/b').get()).get('v')).toBe(1);

@@ -1,4 +1,4 @@
-/** Reads a document in a transaction, says so, and never goes on. */
+/** Reads a document in a transaction, reports it, and keeps the transaction open. */
 import { connect } from './harness-client.ts';
 
 const [path] = process.argv.slice(2);

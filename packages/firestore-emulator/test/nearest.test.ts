@@ -41,7 +41,7 @@ describe('findNearest', () => {
     ]);
   });
 
-  test('looks among the results of its query alone', async () => {
+  test('searches only the results of its query', async () => {
     const open = (await points()).where('isOpen', '==', true);
     const found = await distances(open.findNearest({ ...nearest, limit: 1 }));
     expect(found).toEqual([['near', Math.hypot(1, 1)]]);

@@ -78,7 +78,7 @@ function integer(n: number): Value {
   return { valueType: 'integerValue', integerValue: String(n) };
 }
 
-/** What the query means, without any index. */
+/** Runs the query without any index. */
 function plainly(docs: readonly Doc[], compiled: CompiledQuery): string[] {
   return docs
     .filter((doc) => isCandidate(compiled, doc))
@@ -124,7 +124,7 @@ test('a query finds the same as a plain loop, through indexes, after changes and
   );
 });
 
-test('a query that selects no fields finds names', () => {
+test('a query that selects no fields returns only names', () => {
   const compiled = compileQuery(names, names.root, { from: [{ collectionId: 'c' }], select: {} });
   expect(compiled.mask).toEqual({ fieldPaths: [] });
 });

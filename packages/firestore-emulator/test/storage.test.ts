@@ -134,7 +134,7 @@ describeOwn('data on disk', () => {
     await expect(start()).rejects.toThrow(/promises 1 documents and holds 0/);
   });
 
-  test('a second start on the same port fails and leaves the first its data', async () => {
+  test('a second start on the same port fails, and does not harm the data of the first', async () => {
     const first = await start();
     const db = connect(`127.0.0.1:${first.port}`);
     await db.doc('a/before').set({ v: 1 });

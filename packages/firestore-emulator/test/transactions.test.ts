@@ -62,7 +62,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect([(await ref.get()).get('n'), attempts]).toEqual([2, 3]);
   });
 
-  test('readers share a lock, and no write passes meanwhile', async () => {
+  test('readers share a lock, and writes wait for them', async () => {
     const ref = fresh().doc('shared');
     await ref.set({ n: 0 });
     const [all, read] = [meeting(2), gate()];
@@ -182,7 +182,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect((await collection.get()).size).toBe(1);
   });
 
-  test('an unrelated write is no conflict', async () => {
+  test('an unrelated write does not conflict', async () => {
     const collection = fresh();
     await collection.doc('a').set({ name: 'rotor' });
     let attempts = 0;

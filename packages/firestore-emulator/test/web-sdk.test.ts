@@ -68,7 +68,7 @@ describe('the web SDK', () => {
     expect([attempts, (await getDoc(written)).get('n')]).toEqual([2, 2]);
   });
 
-  test('learns why a listener is refused', async () => {
+  test('gets the reason why a listener is refused', async () => {
     const refused = query(fresh(), where('kind', '==', 'a'), orderBy('at'));
     const error = new Promise((resolve) => {
       onSnapshot(refused, () => undefined, resolve);

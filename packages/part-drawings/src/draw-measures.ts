@@ -25,14 +25,13 @@ const COUNTS: Readonly<Record<string, number>> = {
 const MAX_COUNT = 200;
 
 /**
- * Draws a part of which only some measures are known, such as those that a person has entered so far.
- * Whatever `NEEDED` does not name follows from the proportions of common parts, unless it is given. `looks` says
- * what the part looks like where its kind can look one way or another.
+ * Draws a part of which only some measures are known, such as those that a person has entered so far. Measures that
+ * `NEEDED` does not name are derived from the proportions of common parts, unless they are given. `looks` selects the
+ * appearance where a kind has more than one.
  *
- *     drawMeasures('stator', { diameter: 42, bore: 9, slots: 12 }, 'Stator core 42')
- *     // { svg: '<svg …>', plain: '<svg …>', measured: '<svg …>', pxPerMm: 4.4 }
- *     drawMeasures('stator', { diameter: 42, bore: 50, slots: 12 }, 'Stator core 42')
- *     // { wrong: 'bore', why: 'must be smaller than diameter' }
+ *     drawMeasures('stator', { diameter: 42, bore: 9, slots: 12 }, 'Stator core 42') // { svg: '<svg …>', plain: '<svg
+ * …>', measured: '<svg …>', pxPerMm: 4.4 } drawMeasures('stator', { diameter: 42, bore: 50, slots: 12 }, 'Stator core
+ * 42') // { wrong: 'bore', why: 'must be smaller than diameter' }
  */
 export function drawMeasures(
   kind: Kind,

@@ -50,7 +50,7 @@ export function drawPart(spec: DrawingSpec, title: string): string {
   return drawSheet(spec, title).svg;
 }
 
-/** Draws a part, and says to which scale. */
+/** Draws a part, and returns its scale too. */
 export function drawSheet(spec: DrawingSpec, title: string): Sheet {
   const draw = SHEETS[spec.kind] as (spec: DrawingSpec, title: string) => Sheet; // that of its kind
   return draw(spec, title);

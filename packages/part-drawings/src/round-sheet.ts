@@ -26,7 +26,7 @@ type Side = {
   readonly length?: number | undefined;
   /** Draws it from one end to the other, or each of the two pieces of one that is too long. */
   readonly body?: (left: number, right: number) => string;
-  /** Draws what stands over the ends by `overhang`, behind the body. */
+  /** Draws whatever protrudes beyond the ends by `overhang`, behind the body. */
   readonly ends?: (left: number, right: number) => string;
   readonly overhang?: number;
 };

@@ -15,7 +15,7 @@ export type Box = {
 const fontSize = 14.5;
 const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace";
 
-/** Estimates half the length of a text in the dimension font, with some air, in px. */
+/** Estimates half the length of a text in the dimension font, with some space around it, in px. */
 function halfText(text: string): number {
   return text.length * fontSize * 0.3 + 6;
 }
@@ -105,7 +105,7 @@ export function upright(x: number, top: number, bottom: number, label: string): 
 export type Further = {
   readonly further: string;
   readonly right: number;
-  /** Where something begins that stands out of the part's box. */
+  /** The left edge of whatever extends beyond the part's box. */
   readonly left?: number;
 };
 
@@ -117,7 +117,7 @@ type Upright = {
   readonly label: string;
 };
 
-/** As wide as the longest measure, and some air. */
+/** As wide as the longest measure, with some space around it. */
 const column = 66;
 
 /** A dimension that is lower has its arrows outside, and its measure above. */

@@ -51,7 +51,7 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
   });
 }
 
-/** Draws the core from the side: laminations, and the end turns that stand over them. */
+/** Draws the core from the side: laminations, and the end turns that protrude beyond them. */
 function side(spec: StatorSpec, r: number) {
   const k = (2 * r) / spec.diameter;
   const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * (spec.stack ?? 0) * k) : 0;

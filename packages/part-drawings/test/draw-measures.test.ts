@@ -60,7 +60,7 @@ describe('drawMeasures', () => {
   });
 
   it.each(kinds.filter((kind) => kind !== 'arc-magnet'))(
-    'says no length of a %s that is not given',
+    'writes no length of a %s that is not given',
     (kind) => {
       const given = Object.values(needed(kind)).map((value) => value.toFixed(value < 100 ? 1 : 0));
       const { measured } = drawn(kind, needed(kind));
@@ -71,18 +71,21 @@ describe('drawMeasures', () => {
     },
   );
 
-  it.each(kinds.filter((kind) => kind !== 'shaft'))('says to which scale it draws a %s', (kind) => {
-    for (const factor of [0.2, 1, 3]) {
-      const { svg, pxPerMm } = drawn(kind, needed(kind, factor));
-      // Two ticks and the measure between them. The length of a shaft is broken instead.
-      const ticks = [...svg.matchAll(/M([\d.]+) [\d.]+v16M([\d.]+) [\d.]+v16M/g)].at(-1);
-      const measure = [...svg.matchAll(/>([\d.]+) mm</g)].at(-1)?.[1];
-      const px = Number(ticks?.[2]) - Number(ticks?.[1]);
-      // A measure is written to a tenth of a millimetre, and from 100 mm on to a whole one.
-      const error = Number(measure) >= 100 ? 0.5 : 0.05;
-      expect(Math.abs(px / pxPerMm - Number(measure))).toBeLessThanOrEqual(error + 0.2 / pxPerMm);
-    }
-  });
+  it.each(kinds.filter((kind) => kind !== 'shaft'))(
+    'returns the scale of the drawing of a %s',
+    (kind) => {
+      for (const factor of [0.2, 1, 3]) {
+        const { svg, pxPerMm } = drawn(kind, needed(kind, factor));
+        // Two ticks and the measure between them. The length of a shaft is broken instead.
+        const ticks = [...svg.matchAll(/M([\d.]+) [\d.]+v16M([\d.]+) [\d.]+v16M/g)].at(-1);
+        const measure = [...svg.matchAll(/>([\d.]+) mm</g)].at(-1)?.[1];
+        const px = Number(ticks?.[2]) - Number(ticks?.[1]);
+        // A measure is written to a tenth of a millimetre, and from 100 mm on to a whole one.
+        const error = Number(measure) >= 100 ? 0.5 : 0.05;
+        expect(Math.abs(px / pxPerMm - Number(measure))).toBeLessThanOrEqual(error + 0.2 / pxPerMm);
+      }
+    },
+  );
 
   it.each([
     ['coil', 'width'],
@@ -110,7 +113,7 @@ describe('drawMeasures', () => {
     expect(svg.length).toBeLessThan(32 * 1024);
   });
 
-  it('breaks a core that is too long for a phone, and says its whole length', () => {
+  it('breaks a core that is too long for a phone, and writes its whole length', () => {
     const { measured } = drawn('stator', { diameter: 42, bore: 9, slots: 12, stack: 400 });
     expect(measured).toContain('>400 mm<');
     // Its lettering of 14.5 px is at least 10 px high where the drawing is 343 px wide.

@@ -24,8 +24,8 @@ export type ControlParts = {
 };
 
 /**
- * Answers the control calls, `/control/...`, for acts that tests need but Stripe has no call for.
- * Pages of other origins can only reach the 3-D Secure step.
+ * Answers the control calls, `/control/...`, for actions that tests need but Stripe has no call for. Pages of other
+ * origins can only reach the 3-D Secure step.
  */
 export function answerControl(
   parts: ControlParts,

@@ -28,7 +28,7 @@ export async function buildScript(): Promise<Answer> {
   };
 }
 
-/** Tells whether a path is one of Stripe.js, in the present or an earlier form. */
+/** Tells whether a path is one of Stripe.js, in its current or an earlier form. */
 export function isScriptPath(path: string): boolean {
   return /^\/(v3\/?|[a-z]+\/stripe\.js)$/.test(path);
 }

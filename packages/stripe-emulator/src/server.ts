@@ -28,9 +28,9 @@ export type StripeOptions = {
   secretKey: string;
   /** `pk_...`: opens what a browser may do. */
   publishableKey: string;
-  /** Where signed events go; without it they are only kept. */
+  /** Where signed events are sent; without it they are only kept. */
   webhook?: WebhookTarget;
-  /** The file that keeps the state across restarts; only in memory if left out. */
+  /** The file that keeps the state across restarts; without it, the state is only in memory. */
   dataFile?: string;
   /** Milliseconds since the epoch; default the machine's clock. */
   now?: () => number;

@@ -206,7 +206,7 @@ describe('cards', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  test.each(['4000002500003155', '4000002760003184'])('%s asks for 3-D Secure', async (number) => {
+  test.each(['4000002500003155', '4000002760003184'])('%s requires 3-D Secure', async (number) => {
     for (const [outcome, status] of [
       ['succeeded', 'succeeded'],
       ['failed', 'requires_payment_method'],
@@ -298,7 +298,7 @@ describe('keys and bodies', () => {
     expect(error.message).not.toContain('wrong_key');
   });
 
-  test('no key is 401; Basic is as good as Bearer', async () => {
+  test('no key is 401; Basic and Bearer are both accepted', async () => {
     const url = `${rig.base}/v1/payment_intents`;
     expect((await fetch(url)).status).toBe(401);
     const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;

@@ -50,7 +50,7 @@ describe('what the card Element shows', () => {
     expect(formatExpiry('12/2030', false)).toBe('12 / 30');
   });
 
-  test('problems in Stripe’s words', () => {
+  test('problems, with Stripe’s messages', () => {
     const now = new Date('2026-11-20T00:00:00Z');
     expect(checkNumber('4242')).toMatchObject({ message: 'Your card number is incomplete.' });
     expect(checkNumber('4242 4242 4242 4241')).toMatchObject({

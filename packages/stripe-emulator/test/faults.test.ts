@@ -83,7 +83,7 @@ test('the rules count how often they fired, and can be removed', async () => {
   expect((await control(rig.base, 'GET', 'faults')).body.rules).toEqual([]);
 });
 
-test('controls are closed to pages, and reset empties the emulator', async () => {
+test('pages cannot use the control calls, and reset empties the emulator', async () => {
   await rig.stripe.paymentIntents.create(PRICE);
   const headers = { origin: 'http://elsewhere.test' };
   const page = await fetch(`${rig.base}/control/reset`, { method: 'POST', headers });
@@ -93,7 +93,7 @@ test('controls are closed to pages, and reset empties the emulator', async () =>
   expect(await intentCount()).toBe(0);
 });
 
-test('a rate fires by its seed alone', () => {
+test('a rate fires at the same calls for the same seed', () => {
   const pattern = (seed: number) => {
     const faults = new Faults();
     faults.replace([{ route: '*', kind: 'conflict', rate: 0.2, seed }]);

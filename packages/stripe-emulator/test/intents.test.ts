@@ -24,7 +24,7 @@ const STEPS: readonly IntentStep[] = [
   { type: 'cancel', reason: null, atSeconds: 9 },
 ];
 
-/** Where each move leads from each state; a missing entry is a refusal. */
+/** The state after each move from each state; a missing entry is a refusal. */
 const EXPECTED: Record<IntentStatus, Partial<Record<IntentStep['type'], IntentStatus>>> = {
   requires_payment_method: {
     update: 'requires_payment_method',

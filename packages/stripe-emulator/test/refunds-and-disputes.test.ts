@@ -23,7 +23,7 @@ async function seenEvents(): Promise<string[]> {
   return (await rig.stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
 }
 
-/** The documented cards meet their fate "some time later". */
+/** Waits for the refund's status, which Stripe documents as reached "some time later". */
 async function refundThatIs(status: string, id: string): Promise<Stripe.Refund> {
   for (;;) {
     const refund = await rig.stripe.refunds.retrieve(id);

@@ -4,8 +4,8 @@ import type { Page } from '../src/http/lists.ts';
 import type * as Ours from '../src/objects/types.ts';
 
 /**
- * A type with every value blurred to `leaf`, so that what is left is which fields are always there
- * and which may be null. The type check, not the run, is what fails here.
+ * A type with every value replaced by `leaf`, which leaves only the fields that are always present and those that may
+ * be null. It is the type check that fails here, not the run.
  */
 type Shape<T> = T extends null
   ? null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asBrowser, type Rig, refusal, startRig } from './rig.ts';
 
-/** What Stripe refuses, and what it takes from a common shop. */
+/** What Stripe refuses, and what it accepts from an ordinary shop. */
 let rig: Rig;
 beforeAll(async () => {
   rig = await startRig();
@@ -14,7 +14,7 @@ const CARD = { allowed_payment_method_types: ['card' as const] };
 
 describe('automatic payment methods', () => {
   test.each([{}, { automatic_payment_methods: { enabled: true } }])(
-    'given %j, may lead away, so that a confirmation needs a return_url',
+    'given %j, may redirect, so that a confirmation needs a return_url',
     async (types) => {
       const intents = rig.stripe.paymentIntents;
       const made = await intents.create({ ...PRICE, ...types });
@@ -94,7 +94,7 @@ describe('payment method types', () => {
     expect(error.param).toContain('allowed_payment_method_types');
   });
 
-  test('bind the method that pays', async () => {
+  test('restrict the method that pays', async () => {
     const { id } = await rig.stripe.paymentIntents.create({ ...PRICE, ...CARD });
     const bank = { payment_method: 'pm_usBankAccount' };
     const error = await refusal(rig.stripe.paymentIntents.confirm(id, bank));

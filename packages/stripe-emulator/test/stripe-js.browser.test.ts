@@ -91,7 +91,7 @@ const expiry = () => page.getByLabel('Expiry date');
 const code = () => page.getByLabel('Security code');
 const text = (id: string) => page.getByTestId(id).textContent();
 
-/** With the keyboard alone: a finished field hands the focus on. */
+/** Types with the keyboard only. A complete field moves the focus to the next one. */
 async function typeCard(digits: string) {
   await number().focus();
   await page.keyboard.type(digits);
@@ -121,14 +121,14 @@ describe('the card Element', () => {
     expect(await intent.read()).toMatchObject({ status: 'succeeded', amount_received: 1999 });
   });
 
-  test('passes on Stripe’s words for a declined card', async () => {
+  test('shows Stripe’s message for a declined card', async () => {
     const intent = await openPage();
     await typeCard('4000000000009995');
     expect(await statusAfterEnter()).toBe('error: Your card has insufficient funds.');
     expect((await intent.read()).status).toBe('requires_payment_method');
   });
 
-  test('asks for what is missing', async () => {
+  test('reports a missing field', async () => {
     await openPage();
     await number().focus();
     await page.keyboard.type('4242');
@@ -196,7 +196,7 @@ describe('the card Element', () => {
 });
 
 describe('3-D Secure', () => {
-  test('completes by keyboard, and the focus comes back', async () => {
+  test('is completed with the keyboard, and the focus returns', async () => {
     const intent = await openPage();
     await typeCard('4000002760003184');
     await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ describe('3-D Secure', () => {
     expect((await intent.read()).status).toBe('succeeded');
   });
 
-  test.each(['button', 'Escape'])('fails by %s', async (way) => {
+  test.each(['button', 'Escape'])('is failed with %s', async (way) => {
     const intent = await openPage();
     await typeCard('4000002500003155');
     await page.keyboard.press('Enter');

@@ -66,7 +66,7 @@ describe('events', () => {
     expect(data[0]?.data.object).toMatchObject({ id, status: 'requires_payment_method' });
   });
 
-  test('tell of failures, cancels, processing, refunds and disputes', async () => {
+  test('report failures, cancellations, processing, refunds and disputes', async () => {
     const price = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card' as const] };
     const { id } = await rig.stripe.paymentIntents.create(price);
     const declined = { payment_method: 'pm_card_chargeDeclined' };
@@ -193,7 +193,7 @@ describe('the data file', () => {
     await after.close();
   });
 
-  test('that is broken is named', async () => {
+  test('is named in the error when it is damaged', async () => {
     const dataFile = join(folder, 'stripe.json');
     writeFileSync(dataFile, '{"intents": [');
     await expect(startRig({ dataFile })).rejects.toThrow(dataFile);

@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Stats } from './stats.ts';
 
-/** Counts every call and lets the faults in force disturb it. */
+/** Counts every call, and applies the fault rules in force to it. */
 export class CallGuard {
   readonly #stats: Stats;
   readonly #faults: Faults;
@@ -26,11 +26,11 @@ export class CallGuard {
     if (delay) await wait(delay.delayMs);
     if (find('drop')) throw this.#cut(peer);
     const before = find('before');
-    if (before) throw new RpcError(before.code, 'Injected fault: not acted upon.');
+    if (before) throw new RpcError(before.code, 'Injected fault: not executed.');
     const answer = await act();
     if (find('dropAfter')) throw this.#cut(peer);
     const after = find('after');
-    if (after) throw new RpcError(after.code, 'Injected fault: acted upon, acknowledgement lost.');
+    if (after) throw new RpcError(after.code, 'Injected fault: executed, acknowledgement lost.');
     return answer;
   }
 

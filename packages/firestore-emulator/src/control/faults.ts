@@ -5,17 +5,17 @@ const KINDS = ['before', 'after', 'delay', 'drop', 'dropAfter'] as const;
 export type FaultKind = (typeof KINDS)[number];
 
 /**
- * A disturbance to inject. `before`: fail with `code` without acting. `after`: act, then fail (a lost
- * acknowledgement). `delay`: wait `delayMs`, then act. `drop`: cut the connection without acting.
- * `dropAfter`: act, then cut the connection.
+ * A fault to inject. `before`: fail with `code` without acting. `after`: act, then fail (a lost acknowledgement).
+ * `delay`: wait `delayMs`, then act. `drop`: cut the connection without acting. `dropAfter`: act, then cut the
+ * connection.
  */
 export interface FaultRule {
   /** Name of a call, such as `Commit`, or `*` for all. */
   readonly rpc: string;
   readonly kind: FaultKind;
-  /** Chance per call, 0 to 1; 1 when left out. */
+  /** Chance per call, 0 to 1; 1 by default. */
   readonly rate: number;
-  /** Fires at most this often; without limit when left out. */
+  /** The most times that it fires; unlimited by default. */
   readonly times: number;
   readonly code: status;
   /** Milliseconds. */
@@ -47,7 +47,7 @@ export class Faults {
     }));
   }
 
-  /** The rules that hit this call. */
+  /** Returns the rules that fire for this call. */
   draw(rpc: string): FaultRule[] {
     return this.#armed.filter((armed) => this.#hits(armed, rpc)).map(({ rule }) => rule);
   }

@@ -60,7 +60,7 @@ function average(numbers: readonly NumberValue[]): Value {
   return double(sumOfDoubles(numbers) / numbers.length);
 }
 
-/** Adds in the order of size, so that the order of the documents does not change the sum. */
+/** Adds the numbers in ascending order, so that the order of the documents does not change the sum. */
 function sumOfDoubles(numbers: readonly NumberValue[]): number {
   return [...numbers].sort(compareValues).reduce((so, number) => so + toNumber(number), 0);
 }

@@ -28,13 +28,13 @@ export interface CompiledFilter {
   readonly inequalityFields: readonly string[];
 }
 
-/** What a filter asks for: a comparison of a field, or OR. */
+/** One part of a filter: a comparison of a field, or an OR. */
 interface Use {
   readonly field?: string;
   readonly op: string;
 }
 
-/** Turns a document's full name, as filters and cursors carry it, into its path. */
+/** Turns a document's full name, as filters and cursors contain it, into its path. */
 export type NameReader = (value: Value) => Value;
 
 const MAX_DISJUNCTIONS = 30;
@@ -86,8 +86,8 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
 }
 
 /**
- * Lists the fields of the inequalities, in order. @throws INVALID_ARGUMENT where no index serves all that is
- * asked for, be it in different parts of an OR.
+ * Lists the fields of the inequalities, in order. @throws INVALID_ARGUMENT if no index serves all comparisons together,
+ * even those in different parts of an OR.
  */
 function requireTogether(uses: readonly Use[]): readonly string[] {
   if (uses.filter(({ op }) => EXCLUSIONS.has(op)).length > 1)

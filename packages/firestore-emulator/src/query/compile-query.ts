@@ -121,7 +121,7 @@ function orderOn(field: string | undefined, descending: boolean): Order {
   return { field, descending, read: fieldReader(field) };
 }
 
-/** Makes a test of whether a document comes before a cursor, or is at it unless the cursor stands before it. */
+/** Makes a test of whether a document comes before a cursor, or at it unless `before` is set. */
 function endingAt({ values = [], before }: Cursor, orders: readonly Order[], readName: NameReader) {
   const bounds = values.map((value, i) => {
     const order = orders[i];

@@ -37,10 +37,10 @@ const EQUALITIES: ReadonlySet<unknown> = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_
 const CONTAINS = ' CONTAINS';
 
 /**
- * Refuses each query for which production lacks an index, so that none is first tried there. A single
- * field needs no declared index, and several indexes that end in the same order serve a query together.
- * Equalities, elements of arrays, inequalities and orders are judged. Every other filter is refused, until
- * its rule is added (https://firebase.google.com/docs/firestore/query-data/indexing).
+ * Refuses each query for which production lacks an index, so that none is first tried there. A single field needs no
+ * declared index, and several indexes that end in the same order serve a query together. Equalities, elements of
+ * arrays, inequalities and orders are supported. Every other filter is refused, until its rule is added
+ * (https://firebase.google.com/docs/firestore/query-data/indexing).
  */
 export class DeclaredIndexes {
   readonly #file: IndexFile;
@@ -129,7 +129,7 @@ interface Leaf {
 function leavesOf(filter: Filter | undefined): Leaf[] {
   if (!filter) return [];
   const { compositeFilter, fieldFilter, unaryFilter } = filter;
-  if (compositeFilter?.op === 'OR') throw notJudged('OR');
+  if (compositeFilter?.op === 'OR') throw notSupported('OR');
   if (compositeFilter) return (compositeFilter.filters ?? []).flatMap(leavesOf);
   const { field, op = '' } = fieldFilter ?? unaryFilter ?? {};
   return [{ field: field?.fieldPath ?? '', op }];
@@ -139,9 +139,6 @@ function fieldOf(column: Column): string {
   return column.replace(/ \w+$/, '');
 }
 
-function notJudged(what: string): RpcError {
-  return new RpcError(
-    status.FAILED_PRECONDITION,
-    `Which index ${what} requires is not judged here.`,
-  );
+function notSupported(what: string): RpcError {
+  return new RpcError(status.FAILED_PRECONDITION, `The index check does not support ${what}.`);
 }

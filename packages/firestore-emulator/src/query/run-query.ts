@@ -12,7 +12,7 @@ import {
 } from './compile-query.ts';
 import { candidatesOf, narrowestRange, rangeOf } from './query-plan.ts';
 
-/** A condition that leaves less than this part of a collection is served before the order. */
+/** A condition is applied before the order if it leaves less than one in this many documents of a collection. */
 const SELECTIVE_PART = 8;
 
 export interface QueryResult {

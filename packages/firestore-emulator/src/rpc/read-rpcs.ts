@@ -29,7 +29,7 @@ export async function getDocument(
   return toWireDocument(engine.names, doc, request.mask);
 }
 
-/** Answers each document, found or missing. A transaction that this call begins comes first. */
+/** Answers each document, found or missing. The id of a transaction that this call begins comes first. */
 export async function batchGetDocuments(
   engine: Engine,
   request: BatchGetDocumentsRequest,
@@ -48,7 +48,7 @@ export async function batchGetDocuments(
   return [...begunAnswer(read), ...answers];
 }
 
-/** Answers each document that is found. Without any, one answer carries the time of the read. */
+/** Answers each document that is found. If there are none, a single answer gives the time of the read. */
 export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer: string) {
   const { names } = engine;
   engine.indexes?.assertServes(request.structuredQuery);

@@ -5,7 +5,7 @@ import { RpcError } from '../wire/rpc-error.ts';
 import { Collection } from './collection.ts';
 import type { Doc } from './document.ts';
 
-/** A document's step from one version to the next. An absent version is undefined. */
+/** A document's change from one version to the next. An absent version is undefined. */
 export interface Change {
   readonly time: number;
   readonly path: string;
@@ -64,7 +64,7 @@ export class Database {
     return changes;
   }
 
-  /** Puts a document back as it was stored, without history or notice. */
+  /** Restores a stored document, without adding to the history or notifying listeners. */
   restore(path: string, doc: Doc | undefined): void {
     this.#replace(path, doc);
     if (doc) this.clock.advancePast(doc.updateTime);

@@ -22,13 +22,13 @@ export interface EngineOptions {
   readonly transactionIdleMs: number;
   readonly transactionAgeMs: number;
   readonly persist: (changes: readonly Change[]) => void;
-  /** What queries may use; anything when left out. */
+  /** The only indexes that queries may use; any by default. */
   readonly indexes?: IndexFile;
 }
 
 const LOCK_QUEUE = 1000;
 
-/** Joins one database with its transactions: everything behind the wire. */
+/** Joins one database with its transactions: everything behind the protocol. */
 export class Engine {
   readonly names: ResourceNames;
   readonly db: Database;

@@ -8,7 +8,7 @@ export interface LockOwner {
   abandon(): void;
 }
 
-/** Many owners share a document that they read. An owner that writes it has it alone. */
+/** Many owners can share a document that they read. An owner that writes one holds it alone. */
 export type LockMode = 'shared' | 'exclusive';
 
 interface Waiter {
@@ -71,7 +71,7 @@ export class LockTable {
     }
   }
 
-  /** Passes on the locks of owners that were abandoned in the meantime. */
+  /** Passes on the locks of owners that have been abandoned. */
   yieldAbandoned(): void {
     for (const lock of [...this.#locks.values()]) {
       if (lock.queue.length > 0) yieldAbandoned(lock);

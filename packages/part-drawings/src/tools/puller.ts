@@ -28,7 +28,7 @@ type Frame = {
   /** Level of the jaws' pins, and of their claws. */
   readonly beam: number;
   readonly foot: number;
-  /** What everything else grows with: 1 for a puller of common proportions. */
+  /** The scale of everything else: 1 for a puller of common proportions. */
   readonly u: number;
 };
 

@@ -7,7 +7,7 @@ export type Call = {
   id: string;
   /** The decoded body of a POST, the decoded query of a GET. */
   form: FormObject;
-  /** Whether the caller holds the publishable key alone. */
+  /** Whether the caller has only the publishable key. */
   publishable: boolean;
 };
 

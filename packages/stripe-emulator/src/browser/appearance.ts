@@ -31,7 +31,7 @@ function newName(): string {
  */
 export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): void {
   Object.assign(box.style, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', width: '100%' });
-  // Where the three do not fit in a line, the number has one of its own: the difference is above zero then.
+  // Where the three do not fit in one line, the number has its own: then the difference is above zero.
   const flex = ['1 1 max(17ch, (30ch + 24px - 100%) * 999)', '0 1 8ch', '0 1 5ch'];
   for (const [index, input] of inputs.entries()) {
     Object.assign(input.style, {
@@ -50,7 +50,7 @@ export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): v
   }
 }
 
-/** Applies one variant (`base`, `invalid`, ...) over the present style. */
+/** Applies one variant (`base`, `invalid`, ...) over the current style. */
 export function paint(input: HTMLInputElement, rules: Rules | undefined): void {
   for (const name of PROPERTIES) {
     const value = rules?.[name];

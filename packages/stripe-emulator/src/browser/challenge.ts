@@ -1,8 +1,8 @@
-/** Plays the bank's 3-D Secure page, in a dialog over the page. */
+/** Emulates the bank's 3-D Secure page, in a dialog over the page. */
 
 /**
- * Asks the buyer to complete or fail the authentication. Escape fails it. The focus stays in the dialog
- * and returns to its earlier place.
+ * Asks the buyer to complete or fail the authentication. Escape fails it. The focus stays in the dialog, and then
+ * returns to where it was.
  */
 export function askChallenge(amount: string): Promise<'succeeded' | 'failed'> {
   const before = document.activeElement;

@@ -11,7 +11,7 @@ const CONNECTION_LOST: CallError = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** What is not an answer of the API, such as a front end's page about an outage. */
+/** Reported for a reply that is not from the API, such as a proxy's error page. */
 const UNREADABLE: CallError = { type: 'api_error', message: 'An unexpected error occurred.' };
 
 /** Makes a call with the publishable key. Like Stripe.js it never throws: the reply has the error. */

@@ -25,7 +25,7 @@ const INCOMPLETE = {
   cvc: 'incomplete_cvc',
 } as const;
 
-/** A card Element, or one of its parts, with the life of Stripe's: create, mount, update, destroy. */
+/** A card Element, or one of its parts, with the same life cycle as Stripe's: create, mount, update, destroy. */
 export class CardElement extends Emitter {
   readonly elementType: string;
   readonly fields: readonly Field[];
@@ -98,7 +98,7 @@ export class CardElement extends Emitter {
     for (const input of this.#inputs) input.blur();
   }
 
-  /** Validates all fields as if each had lost the focus. Returns the first problem, if any. */
+  /** Validates all fields as if each had lost focus. Returns the first problem, if any. */
   validate(): FieldProblem | undefined {
     for (const field of this.fields) field.touched = true;
     this.#announce();

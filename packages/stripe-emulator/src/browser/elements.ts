@@ -2,7 +2,7 @@ import type { CallError } from './client.ts';
 import { CardElement, ELEMENT_FIELDS, type ElementOptions } from './element.ts';
 import type { Field } from './field.ts';
 
-/** An argument of `getElement`: a name, or a component of react-stripe-js that carries one. */
+/** An argument of `getElement`: a name, or a component of react-stripe-js that has one. */
 type ElementName = string | { __elementType?: string };
 
 type CardForm = { number: string; exp_month: string; exp_year: string; cvc: string };
@@ -12,7 +12,7 @@ export type CardReply = { card: CardForm } | { error: CallError };
 export class ElementGroup {
   readonly #elements = new Map<string, CardElement>();
 
-  /** @throws Error for an unknown type, or one that already stands */
+  /** @throws Error for an unknown type, or one that already exists */
   create(type: string, options: ElementOptions = {}): CardElement {
     if (!(type in ELEMENT_FIELDS)) {
       throw new Error(

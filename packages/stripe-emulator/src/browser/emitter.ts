@@ -38,7 +38,7 @@ export class Emitter {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener(event);
   }
 
-  /** Like emit; without a listener the first one to come gets it. */
+  /** Like emit, but without a listener the event is kept for the first one that is added. */
   emitOnce(name: string, event: unknown): void {
     if ((this.#listeners.get(name)?.size ?? 0) > 0) this.emit(name, event);
     else this.#unheard.set(name, event);

@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<FieldKind, Readonly<Record<string, string>>>> 
 export class Field {
   readonly kind: FieldKind;
   readonly input: HTMLInputElement;
-  /** Left once: from then on an incomplete value is a problem that is shown. */
+  /** Whether the field was left once. From then on an incomplete value is shown as a problem. */
   touched = false;
   readonly #cardNumber: () => string;
 
@@ -65,7 +65,7 @@ export class Field {
     return formatCvc(text, this.#cardNumber());
   }
 
-  /** Keeps the caret after the digit it was after, though blanks come and go. */
+  /** Keeps the caret after the same digit while spaces are added or removed. */
   #reformat(deleting: boolean): void {
     const { input } = this;
     const caret = input.selectionStart ?? input.value.length;

@@ -18,7 +18,7 @@ type Common = {
   times?: number;
   /** `hang`, `delay`: how long to wait. `reorder`: how long to hold at most. Milliseconds. */
   delayMs?: number;
-  /** Same seed, same choices; default 1. */
+  /** The same seed makes the same choices; default 1. */
   seed?: number;
 };
 
@@ -29,7 +29,7 @@ export type CallFault = Common & {
   kind: (typeof CALL_FAULTS)[number];
   /** Status of `error-before` and `error-after`; default 500. */
   status?: number;
-  /** Keep the error under the idempotency key, as Stripe does with a 500 of its own. */
+  /** Keep the error under the idempotency key, as Stripe does when it fails with a 500. */
   saved?: boolean;
 };
 

@@ -57,7 +57,7 @@ export function noSuch(
   });
 }
 
-/** Makes a 400 `payment_intent_unexpected_state`, with the present intent. */
+/** Makes a 400 `payment_intent_unexpected_state`, with the current intent. */
 export function unexpectedState(message: string, intent: PaymentIntent): StripeRefusal {
   return new StripeRefusal(400, {
     type: 'invalid_request_error',

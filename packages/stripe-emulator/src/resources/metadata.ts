@@ -3,8 +3,8 @@ import { badParameter } from '../objects/errors.ts';
 import type { Metadata } from '../objects/types.ts';
 
 /**
- * Merges `metadata[...]` into the present metadata by Stripe's rules: an empty value removes its key, and
- * `metadata=` removes all. There are at most 50 keys of 40 characters, with values of 500.
+ * Merges `metadata[...]` into the current metadata by Stripe's rules: an empty value removes its key, and `metadata=`
+ * removes all. There are at most 50 keys of 40 characters, with values of 500.
  */
 export function readMetadata(form: FormObject, present: Metadata): Metadata {
   if (form.metadata === '') return {};

@@ -2,7 +2,7 @@ import { type FormObject, optionalGroup, optionalText, textList } from '../http/
 import { badParameter, StripeRefusal } from '../objects/errors.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects/types.ts';
 
-/** The types that the account takes. Bank accounts take US dollars alone. */
+/** The types that the account accepts. Bank accounts can pay only US dollars. */
 const ACTIVATED = ['card', 'us_bank_account'] as const satisfies readonly PaymentMethod['type'][];
 
 const KNOWN: readonly string[] = [

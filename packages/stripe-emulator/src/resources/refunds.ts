@@ -43,7 +43,7 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
   return refund;
 }
 
-/** The delay of a refund's end. Stripe's test cards only promise "later". */
+/** The time after which a refund succeeds or fails. Stripe documents it only as "later". */
 const FATE_MS = 3_000;
 
 function meetFate(desk: Desk, id: string, fate: 'fail' | 'wait'): void {

@@ -7,6 +7,6 @@ export type Desk = {
   now(): number;
   /** Unix seconds, as in Stripe's `created`. */
   seconds(): number;
-  /** Records an event with a copy of the object as it stands now, and sends it to the webhook. */
+  /** Records an event with a copy of the object, and sends it to the webhook. */
   emit(type: string, object: object): void;
 };

@@ -91,7 +91,7 @@ function load(state: State, file: string): void {
     }
   } catch (cause) {
     throw new Error(
-      `${file} is not a saved state of the Stripe emulator; delete it to begin afresh`,
+      `${file} is not a saved state of the Stripe emulator; delete it to start with an empty one`,
       {
         cause,
       },
