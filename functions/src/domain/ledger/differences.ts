@@ -7,11 +7,12 @@ import type {
   RefundRecord,
 } from '../../data/records.ts';
 import { accountOf } from '../../data/stock-account.ts';
+import { paysFor } from '../payments/payable.ts';
 import { isDue, owings, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './invoice-differences.ts';
-import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './purchase-differences.ts';
+import { ofLines, ofPurchase, ofPurchaseIntent } from './purchase-differences.ts';
 import { ofSalesDay } from './sales-differences.ts';
 import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './unit-differences.ts';
 

@@ -1,9 +1,8 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
-import { sumOfTotals } from '../payments/payable.ts';
+import { paysFor, sumOfTotals } from '../payments/payable.ts';
 import { sumOfAmounts } from '../payments/refund-state.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
-import { paysFor } from './purchase-differences.ts';
 
 /** Lists differences in the books concerning invoices. */
 

@@ -1,16 +1,10 @@
 import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/records.ts';
-import { linesOfIntent, sumOfTotals } from '../payments/payable.ts';
+import { isKept, linesOfIntent, sumOfTotals } from '../payments/payable.ts';
 import { owedCents, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 
 /** Lists differences in the books concerning purchases. */
-
-/** Tells whether a payment's money is this order's, or that of its line. */
-export function paysFor({ outcome, lines }: PaymentRecord, { id }: OrderRecord): boolean {
-  if (outcome !== 'settled' && outcome !== 'part-due') return false;
-  return !lines || lines.some(({ orderId, fate }) => orderId === id && fate === 'pays');
-}
 
 export function ofPurchase(purchase: PurchaseRecord, { orders }: Books): Finding[] {
   const name = `Purchase ${purchase.id}`;
@@ -33,7 +27,6 @@ export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: 
   const name = `Payment ${id} (${outcome})`;
   const paid = lines.filter(({ fate }) => fate === 'pays');
   const sum = sumOfAmounts(lines);
-  const isHere = outcome === 'settled' || outcome === 'part-due';
   const owed = owedCents(payment, having(refunds, 'paymentId', id));
   const back = refundedCents + (payment.closedCents ?? 0);
   return [
@@ -42,7 +35,7 @@ export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: 
       sum !== amountCents &&
       `${name}: ${amountCents} cents for lines of ${sum} cents`,
     ...lines.map((line) => ofLine(name, line, orders)),
-    ...(isHere ? paid : []).map((line) => {
+    ...(isKept(payment) ? paid : []).map((line) => {
       const order = withId(orders, line.orderId);
       return (
         order && order.transactionId !== id && `${name}: its order ${order.id} has another payment`

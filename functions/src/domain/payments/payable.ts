@@ -1,4 +1,4 @@
-import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/records.ts';
 import { type Store, transact } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -98,6 +98,18 @@ export function linesOfIntent<Line>(lines: readonly Line[], intent: Pick<Intent,
 /** Moves a purchase on to the next attempt, because its intent was made for the orders that were open before. */
 export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
   return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
+}
+
+/** Tells whether the shop keeps a payment, or a part of it. */
+export function isKept({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean {
+  return outcome === 'settled' || outcome === 'part-due';
+}
+
+/** Tells whether a payment pays an order, alone or as a line of its purchase. */
+export function paysFor(payment: PaymentRecord, { id }: Pick<OrderRecord, 'id'>): boolean {
+  const { lines } = payment;
+  if (!isKept(payment)) return false;
+  return !lines || lines.some(({ orderId, fate }) => orderId === id && fate === 'pays');
 }
 
 /** Adds up the totals of orders, or of lines, in cents. */

@@ -8,6 +8,7 @@ import type {
   RefundRecord,
 } from '../../data/records.ts';
 import type { Intent, Refund } from '../payments.ts';
+import { isKept } from './payable.ts';
 
 /** Computes the effect of refunds on a payment. These functions are pure: they take records, and return changed ones. */
 
@@ -157,7 +158,7 @@ function given(refunds: readonly RefundRecord[]): RefundRecord[] {
 
 /** Returns how much of a payment can still be refunded, in cents. */
 export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
-  if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
+  if (!isKept(payment)) return 0;
   const rest = sumOfAmounts(given(refunds).filter(({ lines }) => !lines));
   const decided = decisionsOf(refunds).reduce((total, one) => total + sumOfAmounts(one.lines), 0);
   return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);

@@ -11,7 +11,7 @@ import { paid } from '../orders/order-steps.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
-import { linesOfIntent, ordersOf, withoutItsBill } from './payable.ts';
+import { isKept, linesOfIntent, ordersOf, paysFor, withoutItsBill } from './payable.ts';
 import { withDispute } from './record-disputes.ts';
 import { giveBack, recordRefunds } from './refund-payment.ts';
 import { agrees, isDue } from './refund-state.ts';
@@ -76,7 +76,8 @@ export async function settleIntent(
   const work = (store: UnitOfWork) => storePayment(shop, store, intent, target);
   const partIds = target.lines.map(({ partId }) => partId);
   const payment = await bringBack(shop, intent, await transact(shop, work, partIds));
-  return paysFor(payment, known) ? 'paid' : 'refunded';
+  const isPaid = known ? paysFor(payment, known) : isKept(payment);
+  return isPaid ? 'paid' : 'refunded';
 }
 
 async function targetOf(shop: Shop, intent: Intent, known?: KnownOrder): Promise<Target | null> {
@@ -88,11 +89,6 @@ async function targetOf(shop: Shop, intent: Intent, known?: KnownOrder): Promise
   }
   const purchase = await shop.store.purchases.get(orderId);
   return purchase && { lines: linesOfIntent(purchase.lines, intent), purchaseId: purchase.id };
-}
-
-function paysFor({ outcome, lines }: PaymentRecord, order?: KnownOrder): boolean {
-  if (outcome !== 'settled' && outcome !== 'part-due') return false;
-  return !order || !lines || lines.some((one) => one.orderId === order.id && one.fate === 'pays');
 }
 
 async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> {
