@@ -3,7 +3,7 @@ import type { StaffCall } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Shop } from '../shop.ts';
-import { requireSent } from './require-sent.ts';
+import { requireSent } from './sent-shipment.ts';
 
 /**
  * Marks a shipment as delivered. Returns how many were changed: 0 if it already was.

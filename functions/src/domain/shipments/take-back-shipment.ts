@@ -3,9 +3,8 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import { tellCustomer, withdrawNews } from '../mail/tell-customer.ts';
 import { takenBack, unitsOf } from '../orders/order-units.ts';
-import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { requireSent } from './require-sent.ts';
+import { ordersOfShipment, requireSent } from './sent-shipment.ts';
 
 interface TakeBack extends StaffCall {
   shipmentId: string;
@@ -26,9 +25,7 @@ export function takeBackShipment(shop: Shop, call: TakeBack): Promise<0 | 1> {
     const shipment = requireSent(found);
     const { orderId, lines } = shipment;
     if (shipment.deliveredAt) throw tooLate('It was delivered. Refund what comes back.');
-    const orders = await ordersOf(store, lines);
-    const isSingle = orders[0]?.id === orderId;
-    const purchase = isSingle ? null : await store.purchases.get(orderId);
+    const { orders, purchase } = await ordersOfShipment(store, shipment);
     const after = orders.map((order, i) => {
       const { units = 0 } = lines[i] ?? {};
       if (units > unitsOf(order).kept)

@@ -3,9 +3,8 @@ import type { StaffCall } from '../../data/records.ts';
 import { act } from '../audit/act.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { alsoFoundBy } from '../orders/order-words.ts';
-import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { requireSent } from './require-sent.ts';
+import { ordersOfShipment, requireSent } from './sent-shipment.ts';
 
 /**
  * Corrects the carrier and the tracking number of a shipment, and tells its customer. Its orders are found by the new
@@ -21,11 +20,9 @@ export function trackShipment(
   const tracking = call.body.tracking?.trim() || null;
   return act(shop, call, async (store) => {
     const shipment = requireSent(await store.shipments.get(call.shipmentId));
-    const { id, orderId: subject, lines } = shipment;
+    const { id, orderId: subject } = shipment;
     if (shipment.carrier === carrier && shipment.tracking === tracking) return null;
-    const orders = await ordersOf(store, lines);
-    const isSingle = orders[0]?.id === subject;
-    const purchase = isSingle ? null : await store.purchases.get(subject);
+    const { orders, purchase } = await ordersOfShipment(store, shipment);
     for (const order of orders) store.orders.put(alsoFoundBy(tracking, order));
     const corrections = (shipment.corrections ?? 0) + 1;
     const corrected = { ...shipment, carrier, tracking, corrections };
