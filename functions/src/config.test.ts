@@ -6,6 +6,7 @@ import {
   readCors,
   readOrigins,
   readScale,
+  readShopUrl,
   secretsToBind,
 } from './config.ts';
 import { defaultLimits } from './domain/limits/figures.ts';
@@ -19,6 +20,13 @@ const emulators = {
   STRIPE_WEBHOOK_SECRET: 'whsec_standin',
   IMAGE_HOST_KEY: 'demo&key',
 };
+
+test("the shop's address is Hosting's default one unless another is set", () => {
+  const project = { GCLOUD_PROJECT: 'bolt-shop' };
+  expect(readShopUrl(project)).toBe('https://bolt-shop.web.app');
+  const own = { ...project, PUBLIC_SHOP_URL: 'https://shop.example.com/' };
+  expect(readShopUrl(own)).toBe('https://shop.example.com');
+});
 
 function faultsOf(env: Record<string, string | undefined>): string {
   try {

@@ -73,8 +73,8 @@ function readLimits(env: Env): Limits {
   return limits;
 }
 
-/** Returns the shop's address: Hosting's default one, unless another is set. tools/deploy/project.ts does the same. */
-function readShopUrl(env: Env): string {
+/** Returns the origin of the shop's address: Hosting's default one, unless another is set. */
+export function readShopUrl(env: Env): string {
   const project = text(env, 'GCLOUD_PROJECT') || 'brushline';
   return new URL(text(env, 'PUBLIC_SHOP_URL') || `https://${project}.web.app`).origin;
 }

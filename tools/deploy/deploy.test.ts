@@ -15,7 +15,6 @@ import {
   type Project,
   pageSources,
   projectFaults,
-  shopAddress,
 } from './project.ts';
 
 const web = {
@@ -73,12 +72,6 @@ describe('the files of a project', () => {
       ]);
     },
   );
-
-  it("state the shop's address: Firebase's own unless another is set", () => {
-    expect(shopAddress(project)).toBe('https://bolt-shop.web.app');
-    const functions = { PUBLIC_SHOP_URL: 'https://shop.example.com' };
-    expect(shopAddress({ ...project, functions })).toBe('https://shop.example.com');
-  });
 
   it('state the origins from which the pages load', () => {
     expect(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from '@brushline/demo/build';
 import { CommandError, flag, readArguments, root, runCommand, say } from '@brushline/demo/command';
 import { firebaseTools } from '@brushline/demo/shop/firebase-process';
+import { readShopUrl } from '@brushline/functions/config';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
@@ -11,7 +12,7 @@ import { isLacking, linesOf, summaryOf } from '../doctor/finding.ts';
 import { lookWithLogin } from '../doctor/login.ts';
 import { firebaseOf } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
-import { DEPLOY_CONFIG, type Project, pageSources, readProject, shopAddress } from './project.ts';
+import { DEPLOY_CONFIG, type Project, pageSources, readProject } from './project.ts';
 
 const USAGE = `Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]
 
@@ -41,7 +42,8 @@ runCommand(async () => {
 
 /** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {
-  build(['--mode', 'production', '--force'], { PUBLIC_SHOP_URL: shopAddress(project) });
+  const shopUrl = readShopUrl({ ...project.functions, GCLOUD_PROJECT: project.id });
+  build(['--mode', 'production', '--force'], { PUBLIC_SHOP_URL: shopUrl });
   writeFunctionsLock();
   const committed = readFirebaseConfig(root);
   const inline = inlineHashesOf(...builtPages(root, committed));

@@ -38,11 +38,6 @@ export function pageSources({ id, web, functions }: Project): PageSources {
   };
 }
 
-/** Returns the shop's address: Firebase's own for the project, unless another is set. */
-export function shopAddress({ id, functions }: Project): string {
-  return functions.PUBLIC_SHOP_URL?.trim() || `https://${id}.web.app`;
-}
-
 /** Written by `npm run deploy`, at the root because its paths are relative to it. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
