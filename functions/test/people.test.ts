@@ -65,7 +65,7 @@ describe('admin rights', () => {
     const attempt = () => makeAdmin(shop, { email, uid, caller: by, requestId: shop.newId() });
     await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
     expect([...accounts.values()].some(({ role }) => role)).toBe(false);
-    const { rows } = await listUsers(shop);
+    const { rows } = await listUsers(shop, {});
     expect(rows).toMatchObject([{ _id: 'ann', email: 'anew@brushline.test' }]);
     const find = async (search: string) => (await listCustomers(shop, { search })).rows.length;
     expect(await find('anew@brushline.test')).toBe(1);
@@ -78,7 +78,7 @@ describe('admin rights', () => {
     accounts.set('thief', { ...accountOf('thief'), email: 'ann@brushline.test' });
     await expect(promote('ann')).rejects.toMatchObject({ code: 'forbidden' });
     expect(accounts.get('thief')?.role).toBe(null);
-    expect((await listUsers(shop)).rows).toEqual([]);
+    expect((await listUsers(shop, {})).rows).toEqual([]);
   });
 
   it('are removed from the claim and the role, with an audit record', async () => {

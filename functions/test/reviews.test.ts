@@ -43,7 +43,7 @@ describe('reviews', () => {
     const own = await add('Runs cool', 5, KEY);
     const others = await writeReview(shop, { caller: buyer('b2'), review: 'Runs cool', key: KEY });
     expect(others).not.toBe(own);
-    expect((await listReviews(shop)).rows).toHaveLength(2);
+    expect((await listReviews(shop, {})).rows).toHaveLength(2);
   });
 
   it('are at most 500 without a page, and more by the cursor', async () => {
@@ -55,7 +55,7 @@ describe('reviews', () => {
       void writer.set(reviews.doc(row.id), row);
     }
     await writer.close();
-    const { rows, next } = await listReviews(shop);
+    const { rows, next } = await listReviews(shop, {});
     expect([rows.length, rows[0]?.review]).toEqual([500, '500']);
     const rest = await listReviews(shop, { cursor: next ?? '' });
     expect(rest).toMatchObject({ rows: [{ review: '0' }], next: null });
@@ -69,7 +69,7 @@ describe('reviews', () => {
     // The same request is repeated: its commit succeeded, but its answer was lost.
     expect(await remove('r-1')).toBe(1);
     await expect(remove('r-2')).rejects.toMatchObject({ code: 'not_found' });
-    expect((await listReviews(shop)).rows).toEqual([]);
+    expect((await listReviews(shop, {})).rows).toEqual([]);
     const { rows } = await listAudit(shop, {});
     expect(rows).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('reviews', () => {
       await settlePayment(shop, intent?.id ?? '');
     };
     const marks = async () =>
-      (await listReviews(shop)).rows.map(({ item, buyer }) => [item ?? null, buyer ?? false]);
+      (await listReviews(shop, {})).rows.map(({ item, buyer }) => [item ?? null, buyer ?? false]);
 
     it('name it, and mark authors who have paid for it', async () => {
       const [bought, other] = [await partOnSale(shop), await partOnSale(shop, { name: 'Rotor' })];
@@ -157,14 +157,14 @@ describe('reviews', () => {
     const call = (requestId: string) => ({ reviewId: id, caller: admin, requestId });
     expect(await hideReview(shop, call('r-1'), 'Names no fact')).toBe(1);
     expect(await hideReview(shop, call('r-1'), 'Names no fact')).toBe(1);
-    expect((await listReviews(shop)).rows).toEqual([]);
+    expect((await listReviews(shop, {})).rows).toEqual([]);
     const hidden = [{ _id: id, hidden: 'Names no fact' }];
     expect(await listOwnReviews(shop, buyer())).toMatchObject(hidden);
     expect((await listDeskReviews(shop, {})).rows).toMatchObject(hidden);
     expect(await showReview(shop, call('r-2'))).toBe(1);
     expect(await showReview(shop, call('r-3'))).toBe(0);
-    expect((await listReviews(shop)).rows).toMatchObject([{ _id: id }]);
-    expect((await listReviews(shop)).rows[0]).not.toHaveProperty('hidden');
+    expect((await listReviews(shop, {})).rows).toMatchObject([{ _id: id }]);
+    expect((await listReviews(shop, {})).rows[0]).not.toHaveProperty('hidden');
     expect(await changes()).toEqual([
       ['review.hide', { hidden: null }, { hidden: 'Names no fact' }],
       ['review.show', { hidden: 'Names no fact' }, { hidden: null }],
@@ -270,7 +270,7 @@ describe('reviews', () => {
       shop.pass(1);
       const call = { reviewId: id, caller: admin, requestId: `r-${index}` };
       expect(await answerReview(shop, call, answer)).toBe(1);
-      answers.push((await listReviews(shop)).rows[0]?.answer);
+      answers.push((await listReviews(shop, {})).rows[0]?.answer);
     }
     expect(answers).toEqual(['Thank you', 'Thank you, Bea', undefined]);
     expect(await changes()).toEqual([

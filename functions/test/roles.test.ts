@@ -52,7 +52,7 @@ describe('a role', () => {
   it('is given, changed and removed, with the former role in the audit', async () => {
     expect(await give('sales')).toEqual({ modifiedCount: 1 });
     expect(await getAdmin(shop, email)).toEqual({ admin: false, role: 'sales' });
-    expect((await listUsers(shop)).rows).toMatchObject([{ _id: 'ann', role: 'sales' }]);
+    expect((await listUsers(shop, {})).rows).toMatchObject([{ _id: 'ann', role: 'sales' }]);
     shop.pass(1);
     expect(await give('warehouse')).toEqual({ modifiedCount: 1 });
     shop.pass(1);

@@ -60,7 +60,7 @@ describe('shipping', () => {
 
   const shown = () => getPurchase(shop, admin, name);
   const units = async () => (await shown()).orders.map((order) => order.units);
-  const toShip = async () => (await listOrdersToShip(shop)).rows.map(({ _id }) => _id);
+  const toShip = async () => (await listOrdersToShip(shop, {})).rows.map(({ _id }) => _id);
   const mails = async (of = 'shipped') =>
     (await collections(shop.db).mail.get()).docs
       .map((mail) => mail.data())

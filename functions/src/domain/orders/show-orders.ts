@@ -64,11 +64,11 @@ export function withHoldOf({ uid, emailVerified }: Account, order: OrderRecord):
 }
 
 /** Lists the paid orders with units to ship, oldest first. */
-export async function listOrdersToShip(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
+export async function listOrdersToShip(shop: Shop, page: PageQuery): Promise<Page<Order>> {
   return mapPage(await shop.store.orders.toShip(page), toStaffOrder);
 }
 
 /** Lists every order, newest first. */
-export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
+export async function listAllOrders(shop: Shop, page: PageQuery): Promise<Page<Order>> {
   return mapPage(await shop.store.orders.page(page), toStaffOrder);
 }

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
  * Lists the public reviews, newest first, with only the name of their authors. Hidden reviews are few, and are
  * dropped after reading, so a page may be shorter than requested.
  */
-export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
+export async function listReviews(shop: Shop, page: PageQuery): Promise<Page<Review>> {
   const { rows, next } = await shop.store.reviews.page(page);
   return mapPage({ rows: rows.filter(({ hidden }) => hidden === undefined), next }, toReview);
 }

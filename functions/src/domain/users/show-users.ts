@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts';
  * Lists everyone on record, with the live e-mail address and rights, so that a promotion applies to the
  * user whom the row shows.
  */
-export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {
+export async function listUsers(shop: Shop, page: PageQuery): Promise<Page<User>> {
   const users = await shop.store.users.page(page);
   const live = await shop.identity.findAll(users.rows.map(({ id }) => id));
   const byUid = new Map(live.map((account) => [account.uid, account]));
