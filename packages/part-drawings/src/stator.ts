@@ -26,7 +26,7 @@ export type StatorSpec = {
 };
 
 /** Draws lamination and coils about the origin, `scale` px per mm. */
-export function drawStator(spec: StatorSpec, scale: number): string {
+function drawStator(spec: StatorSpec, scale: number): string {
   const tooth = el('path', { id: 'st', d: toothPath(spec, scale), fill: palette.steel });
   const wound = spec.turns > 0;
   const coil = wound ? el('g', { id: 'sc' }, coilText(spec, scale)) : '';

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import type { Finding } from '@brushline/functions/domain/ledger/books';
+import { dayOf } from '@brushline/functions/domain/sales/sales-of-day';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import type { World } from '../world.ts';
 import { judgeBooks } from './book-rules.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
 import { sumOf } from './purchase-rules.ts';
-import { judgeSales } from './sales-rules.ts';
 
 const GRACE_MS = 10 * MINUTE_MS;
 
@@ -175,4 +175,13 @@ function judgeHold(order: OrderRecord, { mirror, provider, time: { now } }: Worl
   const intent = provider.intents.get(mirror.intentIdOf(order) ?? '');
   const isOnItsWay = intent?.status === 'processing';
   return isOverdue && !isOnItsWay && `I16 ${order.id} holds its stock beyond its time`;
+}
+
+/** Checks I27: each past day has recorded sales. The rules of the books check whether they match its orders. */
+function judgeSales({ mirror, lastRoundAt }: World): string[] {
+  const orders = [...mirror.orders.values()];
+  const over = dayOf(new Date(lastRoundAt));
+  const sold = new Set(orders.flatMap(({ paidAt }) => (paidAt ? [dayOf(paidAt)] : [])));
+  const missing = [...sold].filter((day) => day < over && !mirror.salesDays.has(day));
+  return missing.map((day) => `I27 nothing is on record of the sales of ${day}`);
 }

@@ -9,7 +9,7 @@ export function dueCents({ priceCents, priceBreaks = [] }: PartRecord, quantity:
 }
 
 /** Tells whether a quantity is a multiple of a part's pack. */
-export function isWholePacks({ orderMultiple = 1 }: PartRecord, quantity: number): boolean {
+function isWholePacks({ orderMultiple = 1 }: PartRecord, quantity: number): boolean {
   return quantity % orderMultiple === 0;
 }
 
