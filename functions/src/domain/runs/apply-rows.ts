@@ -11,7 +11,7 @@ import { newPart, putOnSale } from '../parts/add-part.ts';
 import { checkedProduct, fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { changeRow, NO_EFFECT, orRefusal, rowEnd, rowId } from './change-row.ts';
 import { moveSale } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
@@ -102,7 +102,7 @@ async function changedRow(
   const { kind, title: reason } = run;
   if (isSaleKind(kind)) {
     const isMoved = await moveSale(shop, store, { part, kind, caller, requestId: id });
-    return { id, partId: isMoved ? part.id : null, ...NO_FIELDS, undoneAt: null, expiresAt };
+    return { id, partId: isMoved ? part.id : null, ...NO_EFFECT, undoneAt: null, expiresAt };
   }
   const units = row.stock?.units ?? 0;
   const from = row.stock?.version ?? 0;
@@ -117,8 +117,6 @@ async function changedRow(
   });
   return { id, partId: part.id, ...effect, units, undoneAt: null, expiresAt };
 }
-
-const NO_FIELDS = { before: {}, after: {}, units: 0, stockVersion: 0 };
 
 /** Puts a part on sale under the id of its row, and returns the record that undoes it. */
 async function added(

@@ -68,6 +68,9 @@ function requireUncounted(part: PartRecord, { units, from }: StockChange): void 
   requirePossible(part, units);
 }
 
+/** What the record of a row says that has changed no field and no stock. */
+export const NO_EFFECT = { before: {}, after: {}, units: 0, stockVersion: 0 };
+
 /** Returns the id of the record of what a row of a run did, by which a repeated row is recognized. */
 export function rowId(runId: string, index: number): string {
   return `${runId}-${index}`;

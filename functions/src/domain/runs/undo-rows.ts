@@ -10,7 +10,7 @@ import { changed } from '../parts/change-part.ts';
 import { stockVersionOf } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { changeRow, NO_EFFECT, orRefusal, rowEnd, rowId } from './change-row.ts';
 import { moveSaleBack } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
@@ -69,9 +69,8 @@ async function undoRow(shop: Shop, store: UnitOfWork, call: UndoRow): Promise<Un
   const row = await store.runRows.get(id);
   if (!row) {
     // A late row finds this record, and does nothing.
-    const nothing = { partId: null, before: null, after: {}, units: 0, stockVersion: 0 };
     const expiresAt = rowEnd(call.run);
-    store.runRows.create({ id, ...nothing, undoneAt: shop.now(), expiresAt });
+    store.runRows.create({ id, partId: null, ...NO_EFFECT, undoneAt: shop.now(), expiresAt });
     return { kind: 'nothing' };
   }
   if (row.partId === null) return { kind: 'nothing' };
