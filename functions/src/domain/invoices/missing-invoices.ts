@@ -9,7 +9,7 @@ import type {
   RefundRecord,
 } from '../../data/records.ts';
 import { sumOfTotals } from '../payments/payable.ts';
-import { owedOfLines, sumOfAmounts } from '../payments/refund-state.ts';
+import { owedOfLines, sumOfAmounts, sumOfUnits } from '../payments/refund-state.ts';
 
 /**
  * Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be
@@ -102,7 +102,7 @@ function creditedLines(
   const named = refunds.flatMap((refund) => refund.lines ?? []);
   const credited = lines.flatMap((line) => {
     const of = named.filter(({ orderId }) => orderId === line.orderId);
-    const quantity = of.reduce((sum, { units }) => sum + units, 0);
+    const quantity = sumOfUnits(of);
     return quantity > 0 ? [{ ...line, quantity, totalCents: quantity * line.priceCents }] : [];
   });
   return sumOfTotals(credited) === cents ? credited : [];

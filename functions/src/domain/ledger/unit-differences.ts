@@ -4,7 +4,7 @@ import type {
   RefundRecord,
   ShipmentRecord,
 } from '../../data/records.ts';
-import { sumOfAmounts } from '../payments/refund-state.ts';
+import { sumOfAmounts, sumOfUnits } from '../payments/refund-state.ts';
 import { type Books, type Finding, having, onceOf, withId } from './books.ts';
 
 /** Lists differences in the books concerning shipped and refunded units. */
@@ -27,7 +27,7 @@ export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Find
   ] as const;
   return [
     ...counts.map(([what, counted, records]) => {
-      const due = records.reduce((sum, { units }) => sum + units, 0);
+      const due = sumOfUnits(records);
       return counted !== due && `${name}: ${counted} units are ${what}, its records give ${due}`;
     }),
     (open < 0 || returnedUnits > shippedUnits) &&

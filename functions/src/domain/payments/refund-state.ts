@@ -354,6 +354,11 @@ export function agrees(payment: PaymentRecord, intent: Intent): boolean {
   );
 }
 
+/** Adds up the units of lines. */
+export function sumOfUnits(lines: readonly { units: number }[]): number {
+  return lines.reduce((sum, { units }) => sum + units, 0);
+}
+
 /** Adds up amounts, in cents. */
 export function sumOfAmounts(amounts: readonly { amountCents: number }[]): number {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0);

@@ -18,6 +18,7 @@ import {
   isGiven,
   refundOnOrder,
   sumOfAmounts,
+  sumOfUnits,
 } from './refund-state.ts';
 
 /** What a payment is for. */
@@ -118,7 +119,7 @@ function tellOfDecision(
 ): void {
   const orders = after.flatMap((order) => {
     const lines = decision.lines.filter(({ orderId }) => orderId === order.id);
-    const quantity = lines.reduce((sum, { units }) => sum + units, 0);
+    const quantity = sumOfUnits(lines);
     return quantity > 0
       ? [{ ...order, quantity, totalCents: centsOfOrder([decision], order) }]
       : [];

@@ -9,7 +9,12 @@ import { derivedId, hashOf, requireSameRequest } from '../idempotency.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { type Payable, readAgain } from '../payments/payable.ts';
 import { giveBack, newAttempt } from '../payments/refund-payment.ts';
-import { afterRefunds, refundableCents, sumOfAmounts } from '../payments/refund-state.ts';
+import {
+  afterRefunds,
+  refundableCents,
+  sumOfAmounts,
+  sumOfUnits,
+} from '../payments/refund-state.ts';
 import { withRefund } from '../payments/store-refunds.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireUnits } from '../shipments/require-units.ts';
@@ -207,8 +212,7 @@ function withoutUnits(order: OrderRecord, asked: readonly Line[], restock: boole
 }
 
 function unitsOf(orderId: string, asked: readonly Line[]): number {
-  const own = asked.filter(({ order }) => order.id === orderId);
-  return own.reduce((sum, { units }) => sum + units, 0);
+  return sumOfUnits(asked.filter(({ order }) => order.id === orderId));
 }
 
 /**
