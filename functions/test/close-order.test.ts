@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
-import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
+import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { readAll } from './support/invariants.ts';
 import {
@@ -15,7 +15,7 @@ import {
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, ordersFor, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('closing orders', () => {
@@ -28,7 +28,7 @@ describe('closing orders', () => {
     expect(await cancel(shop, orderId)).toBe(0);
     expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
     expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
-    expect((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
+    expect((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_closed' });
   });
 
@@ -105,7 +105,7 @@ describe('closing orders', () => {
     expect(await getOrder(shop, buyer(), early)).toMatchObject({ state: 'expired', paid: false });
     expect(await stateOf(shop, late)).toBe('pending');
     expect(await stockOf(shop, part)).toEqual([90, 10, 0]);
-    expect((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows).toHaveLength(2);
+    expect((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows).toHaveLength(2);
     await expect(secretOf(shop, early)).rejects.toMatchObject({ code: 'order_closed' });
   });
 
@@ -204,7 +204,7 @@ describe('closing orders', () => {
     expect(await cancel(shop, orderId, admin)).toBe(1);
     expect(await cancel(shop, orderId, admin)).toBe(0);
     expect(await getOrder(shop, buyer(), orderId)).toMatchObject({ state: 'archived', paid: true });
-    expect((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
+    expect((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
     await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
     const acts = new Map((await readAll(shop.db)).audit.map((act) => [act.what, act]));

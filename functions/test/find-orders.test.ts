@@ -4,7 +4,6 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../src/domain/identity.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
-import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
@@ -12,16 +11,16 @@ import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { cancel, orderRecord, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf } from './support/purchase-steps.ts';
 import { delivery, intentIdOf } from './support/records.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, ordersFor, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
-type Query = Parameters<typeof listOrders>[3];
+type Query = Parameters<typeof ordersFor>[3];
 
 const me = { ...buyer(), name: 'Björn Ångström' };
 const other = { ...buyer('other'), name: me.name };
 
 async function find(query: Query, caller: Account = me, email = me.email ?? '') {
-  const { rows } = await listOrders(shop, caller, email, query);
+  const { rows } = await ordersFor(shop, caller, email, query);
   return rows.map(({ _id }) => _id);
 }
 
@@ -111,7 +110,7 @@ describe('the search in a customer’s own orders', () => {
     for (const _ of Array(4).keys()) await order(shop, parts[0] ?? '', { caller: me, quantity: 1 });
     for (const query of [{ search: 'bell' }, { state: 'pending' }] as const) {
       const before = database.stats().reads;
-      const page = await listOrders(shop, me, me.email ?? '', { ...query, limit: 3 });
+      const page = await ordersFor(shop, me, me.email ?? '', { ...query, limit: 3 });
       expect(page.rows).toHaveLength(3);
       expect(database.stats().reads - before).toBe(4);
     }
@@ -130,7 +129,7 @@ describe('the search in a customer’s own orders', () => {
       const found: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await listOrders(shop, me, me.email ?? '', { search, limit: 2, cursor });
+        const page = await ordersFor(shop, me, me.email ?? '', { search, limit: 2, cursor });
         found.push(...page.rows.map(({ purchase }) => purchase ?? ''));
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);

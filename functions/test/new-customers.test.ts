@@ -6,11 +6,11 @@ import type { Network } from '../src/domain/limits/network.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
-import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
+import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { intentOf, orderRecord, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
-import { newcomer, order, partOnSale } from './support/test-shop.ts';
+import { newcomer, order, ordersFor, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 const caller = newcomer();
@@ -55,7 +55,7 @@ describe('what a new customer holds unpaid', () => {
   it('is held for 24 hours from its placing once the e-mail is confirmed', async () => {
     const held = await order(shop, await partOnSale(shop), { caller });
     shop.identity.findByUid = async (uid) => (uid === caller.uid ? confirmed : null);
-    const [shown] = (await listOrders(shop, confirmed, confirmed.email ?? '')).rows;
+    const [shown] = (await ordersFor(shop, confirmed, confirmed.email ?? '')).rows;
     const { placedAt } = await orderRecord(shop, held);
     const full = new Date(placedAt.getTime() + 24 * HOUR_MS).toISOString();
     expect(shown?.expiresAt).toBe(full);

@@ -3,11 +3,19 @@ import { messages } from '@brushline/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
-import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
+import { getOrder, listAllOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
 import { readAll } from './support/invariants.ts';
-import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import {
+  admin,
+  buyer,
+  order,
+  ordersFor,
+  partOnSale,
+  type TestShop,
+  testShop,
+} from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 /** Two hundred buyers who retry take a while on a busy machine. */
@@ -199,16 +207,16 @@ describe('placing orders', () => {
     const second = await order(shop, part);
     await order(shop, part, { caller: buyer('other') });
     const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
-    expect(ids((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows)).toEqual([
+    expect(ids((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows)).toEqual([
       second,
       first,
     ]);
-    expect(ids((await listOrders(shop, admin, 'buyer@brushline.test')).rows)).toEqual([
+    expect(ids((await ordersFor(shop, admin, 'buyer@brushline.test')).rows)).toEqual([
       second,
       first,
     ]);
     const heir = { ...buyer('heir'), email: 'buyer@brushline.test' };
-    expect((await listOrders(shop, heir, 'buyer@brushline.test')).rows).toEqual([]);
+    expect((await ordersFor(shop, heir, 'buyer@brushline.test')).rows).toEqual([]);
     expect((await listAllOrders(shop, {})).rows).toHaveLength(3);
     await expect(getOrder(shop, buyer('other'), first)).rejects.toMatchObject({
       code: 'not_found',

@@ -2,7 +2,6 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { Account } from '../src/domain/identity.ts';
-import { listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/archive-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
@@ -10,7 +9,7 @@ import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
-import { admin, buyer, order, partOnSale } from './support/test-shop.ts';
+import { admin, buyer, order, ordersFor, partOnSale } from './support/test-shop.ts';
 import { database, shop, useShop } from './support/use-shop.ts';
 
 describe('placing purchases', () => {
@@ -70,7 +69,7 @@ describe('placing purchases', () => {
   it("is listed in My Orders line by line, in the customer's order", async () => {
     const parts = await partsOnSale(shop, 12);
     await purchase(shop, parts);
-    const { rows } = await listOrders(shop, buyer(), buyer().email ?? '');
+    const { rows } = await ordersFor(shop, buyer(), buyer().email ?? '');
     expect(rows.map(({ part }) => part)).toEqual(parts);
   });
 

@@ -270,7 +270,7 @@ export async function cancel(
 export async function look(world: World, caller: Account): Promise<void> {
   const { commits } = world;
   await world.ask(caller.uid, 'looks at the own orders', async (shop) => {
-    const { rows } = await listOrders(shop, caller, caller.email ?? '');
+    const { rows } = await listOrders(shop, caller, caller.email ?? '', {}, async () => caller);
     const seen = rows.map(({ _id }) => _id);
     const all = [...world.mirror.orders.values()];
     const own = all.filter(({ uid, listed }) => uid === caller.uid && listed).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OwnOrdersQuery } from '@brushline/contract/orders/order-filters';
 import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -6,6 +7,7 @@ import { openStore } from '../../src/data/store.ts';
 import type { Account } from '../../src/domain/identity.ts';
 import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
+import { listOrders } from '../../src/domain/orders/show-orders.ts';
 import { addPart } from '../../src/domain/parts/add-part.ts';
 import { addReview } from '../../src/domain/reviews/add-review.ts';
 import type { Alert, Shop } from '../../src/domain/shop.ts';
@@ -95,7 +97,7 @@ export function partOnSale(shop: Shop, part: Partial<AddProductBody> = {}): Prom
   });
 }
 
-/** Orders a part and answers the order's id. */
+/** Orders a part, and returns the order's id. */
 export function order(
   shop: Shop,
   part: string,
@@ -105,7 +107,12 @@ export function order(
   return placeOrder(shop, { body, caller, idempotencyKey: key });
 }
 
-/** Writes a review and answers its id. */
+/** Lists a customer's orders for a caller whose token is up to date. */
+export function ordersFor(shop: Shop, caller: Account, email: string, query: OwnOrdersQuery = {}) {
+  return listOrders(shop, caller, email, query, async () => caller);
+}
+
+/** Writes a review, and returns its id. */
 export function writeReview(
   shop: Shop,
   { caller = buyer(), key = null, ...body }: WrittenReview = {},
