@@ -11,13 +11,13 @@ export function bodyOf(lines: Lines, facts: Partial<PlacePurchaseBody> = {}): Pl
   return { lines, delivery, billing: undefined, ...facts };
 }
 
-/** Puts parts on sale, 100 units of each at $19.99, and answers their ids. */
+/** Puts parts on sale, 100 units of each at $19.99, and returns their ids. */
 export async function partsOnSale(shop: TestShop, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, i) => `Part ${i + 1}`);
   return Promise.all(names.map((name, i) => partOnSale(shop, { name, number: `PRT-${100 + i}` })));
 }
 
-/** Orders ten of each part at once, and answers the purchase's id. */
+/** Orders ten of each part at once, and returns the purchase's id. */
 export function purchase(
   shop: TestShop,
   parts: readonly string[],

@@ -79,7 +79,7 @@ export function newcomer(name = 'newcomer'): Account {
   return { uid: name, email: `${name}@brushline.test`, name, role: null, emailVerified: false };
 }
 
-/** Puts a part on sale and answers its id. */
+/** Puts a part on sale, and returns its id. */
 export function partOnSale(shop: Shop, part: Partial<AddProductBody> = {}): Promise<string> {
   return addPart(shop, {
     body: {
