@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { shortageOf } from './shortage.ts';
 
-/** Links to the order form, or says why the part cannot be ordered. */
+/** Links to the order form, or shows why the part cannot be ordered. */
 export function BuyLink({ part, isWide = false }: { part: Part; isWide?: boolean }) {
   const shortage = shortageOf(part);
   if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;

@@ -5,7 +5,7 @@ import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-pa
 import { callPage } from '../../lib/api/call-page.ts';
 import { saveDated } from '../../lib/save-file.ts';
 
-/** Fetches a whole shelf as it is now, in the order of a parts file. Only an archive may be longer than one answer. */
+/** Fetches a whole shelf, in the order of a parts file. Only an archive may be longer than one response. */
 export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
   const input = { query: { shelf } };
   let page = await callPage('listProducts', input);
@@ -17,10 +17,10 @@ export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
   return rows;
 }
 
-/** Takes some products of a whole shelf. */
+/** Selects products from a whole shelf. */
 export type Choice = (all: readonly Product[]) => readonly Product[];
 
-/** Saves products of a shelf as the file that the import and `npm run parts` read. */
+/** Saves products of a shelf as CSV, in the format that the import and `npm run parts` read. */
 export async function exportParts(shelf: Shelf, choose: Choice): Promise<void> {
   const [parts, { default: papaparse }] = await Promise.all([
     fetchShelf(shelf),
@@ -29,7 +29,10 @@ export async function exportParts(shelf: Shelf, choose: Choice): Promise<void> {
   saveDated('parts', 'csv', partsToCsv(papaparse.unparse, choose(parts)));
 }
 
-/** Saves everything on sale as an Excel workbook, which the import reads too. Excel may take cells of CSV for days. */
+/**
+ * Saves all products on sale as an Excel workbook, which the import reads too. Of a CSV file, Excel might convert cells to
+ * dates.
+ */
 export async function exportWorkbook(): Promise<void> {
   const [parts, { writeWorkbook }] = await Promise.all([
     fetchShelf('on-sale'),

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 
-/** How many measures tell one part of a category from another. */
+/** The number of measures that distinguish the parts of a category. */
 const MEASURES = 3;
 
 /** Lists the stated measures that the part's category names first: `d 8 mm`. */

@@ -7,18 +7,18 @@ import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['part-pages'];
 
-/** Reads the parts on sale page by page, for the admin's table. The home page has them all, under `parts`. */
+/** Reads the parts on sale page by page, for the admin's table. The home page caches all of them under `parts`. */
 export function usePartPages() {
   return usePages(PAGES, 'listParts', {});
 }
 
-/** Adds a new part to the lists, whose own copies may lag behind for as long as the CDN keeps them. */
+/** Adds a new part to the cached lists. A fetched one may be stale for as long as the CDN caches it. */
 export function listNewPart(added: Part): void {
   queryClient.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
   prependRow<Part>(PAGES, added);
 }
 
-/** Takes a part off sale and out of the lists, whose own copies may lag behind. */
+/** Takes a part off sale, and removes it from the cached lists. A fetched one may be stale. */
 export async function deletePart({ _id: id }: Part): Promise<void> {
   await call('deleteProduct', { params: { id } });
   for (const queryKey of [['parts'], ['products', 'whole']])

@@ -41,7 +41,7 @@ export function useLedger(id: string) {
   return usePages(['products', 'ledger', id], 'listMovements', input, { alwaysFresh: true });
 }
 
-/** Lets every list of products be fetched again; those that are on the screen are at once. */
+/** Invalidates every list of products. Lists on screen are refetched immediately. */
 export function forgetProducts(): Promise<unknown> {
   const lists = ['parts', 'part-pages', 'products', 'product', 'audit'];
   return Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] })));

@@ -17,15 +17,15 @@ import { shortageOf } from './shortage.ts';
 
 interface PartCardProps {
   part: Part;
-  /** How many are wanted, if that is known. */
+  /** The wanted units, if known. */
   units?: number | null;
-  /** Among the first, whose drawings are fetched at once. */
+  /** Whether the card is among the first, whose drawings are fetched eagerly. */
   inSight: boolean;
-  /** Replaces the drawing, while that has no address. */
+  /** Replaces the drawing as long as that has no address. */
   picture?: ReactNode;
-  /** What else can be done with it, beside Buy Now. */
+  /** An action in addition to Buy Now. */
   act?: ReactNode;
-  /** A preview beside a form. */
+  /** Whether the card is a preview beside a form. */
   isSample?: boolean;
 }
 

@@ -4,19 +4,19 @@ import { comparisonKey } from './compare/chosen-parts.ts';
 import styles from './part-grid.module.css';
 import { useGradualCount, useIsNear } from './use-rendered-slices.ts';
 
-/** How many of the first cards a visitor may see without scrolling. */
+/** The number of cards that may be visible without scrolling. */
 const IN_SIGHT = 3;
 
-/** Cards that are rendered in one step; whole rows of one, two and three columns. */
+/** The number of cards rendered in one step: whole rows of one, two or three columns. */
 const SLICE = 6;
 
 const OUTLINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 interface PartGridProps {
   parts: readonly Part[];
-  /** Renders a part's card; the first of them, which may be in sight, fetch their drawings at once. */
+  /** Renders a part's card. Cards `inSight` fetch their drawings eagerly. */
   cardOf: (part: Part, inSight: boolean) => ReactNode;
-  /** For cards that are wider than high: one column on every screen. */
+  /** Whether the cards are wide and low, and need one column on every screen. */
   isCompact?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
   const slices = useMemo(() => slicesOf(parts), [parts]);
   const count = useGradualCount(slices.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: HTML's list takes no groups of items.
+    // biome-ignore lint/a11y/useSemanticElements: HTML lists cannot contain groups of items.
     <div role="list" className={`${styles.grid} ${isCompact ? styles.compact : ''}`}>
       {slices.map((slice, index) => (
         <Slice
@@ -41,20 +41,20 @@ export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
 }
 
 interface SliceProps extends Pick<PartGridProps, 'parts' | 'cardOf'> {
-  /** How many of the first cards may be in sight. */
+  /** The number of its first cards that may be visible. */
   inSight: number;
-  /** Rendered even far from the screen. */
+  /** Whether to render it even far from the viewport. */
   isDue: boolean;
 }
 
 /**
- * A group of cards is excluded from layout and style as one while it is out of sight, at a sixth of the cost of
- * single cards.
+ * Renders a group of cards. Off-screen, the browser skips layout and style of the whole group, at a sixth of the cost of
+ * skipping each card.
  */
 const Slice = memo(function Slice({ parts, inSight, isDue, cardOf }: SliceProps) {
   const slice = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(slice, isDue);
-  // The first stands in a page's file, whose policy allows no style of an element, and is never kept back.
+  // The first slice is always rendered, and is part of the page's file, whose policy forbids inline styles.
   const room = inSight === 0 ? roomFor(parts.length) : undefined;
   return (
     <div ref={slice} className={styles.slice} style={room}>
@@ -72,7 +72,7 @@ const Slice = memo(function Slice({ parts, inSight, isDue, cardOf }: SliceProps)
   );
 });
 
-/** Sets how many cards the style sheet reserves space for. */
+/** Sets the number of cards that the style sheet reserves space for. */
 function roomFor(cards: number): CSSProperties & Record<'--cards', number> {
   return { '--cards': cards };
 }

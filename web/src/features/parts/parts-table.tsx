@@ -18,14 +18,14 @@ const FIGURES: readonly Column<Part>[] = [
 
 interface PartsTableProps {
   parts: readonly Part[];
-  /** Where a part is managed. */
+  /** Returns the address of the page where a part is managed. */
   addressOf: (part: Part) => string;
   canEdit: boolean;
-  /** Left out where the parts are off sale already, and for people who may not. */
+  /** Omitted if the parts are off sale already, or if the user may not delete them. */
   onDelete?: (part: Part) => void;
 }
 
-/** Lists parts, each with a way to edit it, to change its stock and to take it off sale. */
+/** Lists parts, with buttons to edit each, to change its stock and to take it off sale. */
 export function PartsTable({ parts, addressOf, canEdit, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
     const acts = (part: Part) => (
@@ -65,7 +65,7 @@ function NamedPart({ part }: { part: Part }) {
   );
 }
 
-/** Moves between the boxes of the rows. */
+/** Moves the focus between the checkboxes of the rows. */
 function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
   const row = event.currentTarget.closest('tr');
   const rows = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling };

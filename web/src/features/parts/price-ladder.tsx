@@ -5,11 +5,11 @@ import styles from './price-ladder.module.css';
 
 interface PriceLadderProps {
   part: Terms;
-  /** The quantity whose step is marked; none is below the ladder. */
+  /** The quantity whose step is marked. Below the first step, none is. */
   quantity: number;
 }
 
-/** Shows what a unit costs from which quantity on, and what each step saves. Shows nothing for a part without breaks. */
+/** Shows the unit price from each quantity on, and the saving of each step. Shows nothing for a part without breaks. */
 export function PriceLadder({ part, quantity }: PriceLadderProps) {
   const steps = priceLadder(part);
   if (steps.length < 2) return null;

@@ -8,14 +8,14 @@ import { Given } from './given.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
 
-/** Fetches a part. The call answers an array; a missing part is a refusal, and an empty array means the same. */
+/** Fetches a part. The response is an array. A missing part is refused; an empty array means the same. */
 async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
   const [part] = await call('getPart', { params: { id } }, { signal });
   if (!part) throw new ApiError('not_found', 404, 'This part is no longer on sale.');
   return part;
 }
 
-/** Reads one part. Until the server has answered, the one in the page or in the list of parts is shown. */
+/** Reads one part. Until the response arrives, returns the copy in the page or in the list of parts. */
 export function usePart(id: string) {
   const given = use(Given).part?.part;
   return useQuery({

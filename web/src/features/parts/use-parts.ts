@@ -8,13 +8,13 @@ export const partsQuery = queryOptions({
   queryFn: ({ signal }) => call('listParts', {}, { signal }),
 });
 
-/** The same parts, from the answer that takes the fewest bytes. */
+/** Reads the same parts from the smallest response. */
 export const catalogueQuery = queryOptions({
   queryKey: partsQuery.queryKey,
   queryFn: async ({ signal }) => readCatalogue(await call('getCatalogue', {}, { signal })),
 });
 
-/** Reads all parts on sale, for the pages that find parts among them. */
+/** Reads all parts on sale, for searches. */
 export function useCatalogue() {
   return useQuery(catalogueQuery);
 }

@@ -2,15 +2,12 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /**
- * How many slices are rendered wherever the visitor is: the browser's own search finds only what is rendered. With all of
- * 5,000 parts in the page, switching the colour scheme took forty times as long.
+ * The number of slices that are always rendered, because the browser's find-in-page needs rendered text. With all of 5,000
+ * parts rendered, switching the colour scheme took forty times as long.
  */
 const UNASKED = 40;
 
-/**
- * Returns how many of `total` slices of a list to render wherever they are: one at first, then another in each idle
- * moment, so that no step is long.
- */
+/** Returns how many of `total` slices to always render: one at first, then another in each idle moment, to avoid long tasks. */
 export function useGradualCount(total: number): number {
   const [count, setCount] = useState(1);
   const limit = Math.min(total, UNASKED);
@@ -20,19 +17,19 @@ export function useGradualCount(total: number): number {
   return Math.min(count, limit);
 }
 
-/** How far from the screen a slice is near it: more than a wheel turns in a frame. */
+/** The distance from the viewport within which a slice is near: more than a mouse wheel scrolls in a frame. */
 const NEAR = '1200px';
 
 /**
- * Tells whether a slice is near the screen, or holds the focus, which it would lose with its cards. One that is rendered
- * wherever it is (`isDue`) is not watched.
+ * Tells whether a slice is near the viewport, or has the focus, which would be lost with its cards. A slice that is always
+ * rendered (`isDue`) is not observed.
  */
 export function useIsNear(slice: RefObject<HTMLElement | null>, isDue: boolean): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const { current } = slice;
     if (isDue || !current) return;
-    // On a busy page several changes come at once: the last one holds.
+    // On a busy page several entries arrive at once. Only the last one is current.
     const watch = (changes: IntersectionObserverEntry[]) => {
       const isIntersecting = changes.at(-1)?.isIntersecting === true;
       startTransition(() => setNear(isIntersecting || current.contains(document.activeElement)));

@@ -4,15 +4,15 @@ import { counted, groupDigits } from '@brushline/contract/values/digits';
 import type { Question } from '../../../components/records/question-dialog.tsx';
 import type { ChosenProduct } from './chosen-products.ts';
 
-/** As many names as somebody reads. */
+/** The maximum number of names in a question. */
 const MOST_NAMES = 100;
 
-/** Words an act on products: `Archive 12 products`. */
+/** Names an act on products: `Archive 12 products`. */
 export function actWords(kind: SaleKind, count: number): string {
   return `${VERBS[kind]} ${counted(count, 'product')}`;
 }
 
-/** Words the title of a run, by which people know it later. */
+/** Returns the title of a run, for the list of runs. */
 export function titleOf(kind: SaleKind, products: readonly ChosenProduct[]): string {
   const [first, ...others] = products;
   if (!first || others.length > 0) return actWords(kind, products.length);
@@ -21,7 +21,7 @@ export function titleOf(kind: SaleKind, products: readonly ChosenProduct[]): str
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
-/** Asks whether products are to be archived or restored, and names them. */
+/** Returns the question before products are archived or restored, with their names. */
 export function aboutMany(kind: SaleKind, products: readonly ChosenProduct[]): Question {
   const isOne = products.length === 1;
   const names = products.map(({ name }) => name).sort(BY_NAME.compare);

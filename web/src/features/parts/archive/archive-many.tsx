@@ -17,13 +17,13 @@ import { type ChosenProduct, useChosenProducts } from './chosen-products.ts';
 interface ArchiveManyProps {
   kind: SaleKind;
   pages: Pages<Part>;
-  /** Fetches everything that the filter finds. */
+  /** Fetches all products that match the filter. */
   fetchAll: () => Promise<readonly ChosenProduct[]>;
-  /** The page that lists the runs, which can be undone there. */
+  /** The page with the list of runs, where they can be undone. */
   undoAt: string;
 }
 
-/** Archives or restores the chosen products with one run, and shows how far it is. */
+/** Archives or restores the selected products in one run, and shows its progress. */
 export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
   const { clear } = useChosenProducts(kind);
   const runs = { archive: useRun('archive'), restore: useRun('restore') };
@@ -32,7 +32,7 @@ export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
   const asking = useConfirmation(about, async (products) => {
     clear();
     await own.end();
-    // The run shows above the list, which may have been scrolled.
+    // The run is shown above the list, which may be scrolled.
     scrollTo(0, 0);
     void start(titleOf(kind, products), products.map(rowOf));
   });
@@ -57,16 +57,16 @@ function rowOf({ _id: id, name }: ChosenProduct) {
 }
 
 interface SelectionBarProps extends Omit<ArchiveManyProps, 'undoAt'> {
-  /** Whether no other run of this kind is in progress. */
+  /** Whether no run of this kind is in progress. */
   canStart: boolean;
   onAsk: (products: readonly ChosenProduct[]) => void;
 }
 
-/** Tells how many products are chosen, and offers what can be done with them. */
+/** Shows the number of selected products, and the actions on them. */
 function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarProps) {
   const { chosen, add, clear } = useChosenProducts(kind);
   const { rows = [], hasMore } = pages;
-  // While the list is loading it has its place, so that nothing moves when the list comes.
+  // While the list loads, the bar is shown, to prevent a layout shift.
   if (pages.rows?.length === 0 && chosen.size === 0) return null;
   const products = [...chosen.values()];
   const addAll = () =>

@@ -2,7 +2,7 @@ import type { SaleKind } from '@brushline/contract/parts/run-limits';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** A product that is chosen, and the name by which people know it. */
+/** A selected product, with its name. */
 export interface ChosenProduct {
   _id: string;
   name: string;
@@ -12,23 +12,23 @@ type Chosen = ReadonlyMap<string, ChosenProduct>;
 
 const NONE: Chosen = new Map();
 
-/** The choice outlives the page, so that a look at a product or another search does not lose it. */
+/** The selection outlives the page: visiting a product, or another search, does not lose it. */
 const store = createStore({
-  /** Who has chosen, and for what. */
+  /** The user, and the act that the selection is for. */
   owner: '',
   chosen: NONE,
-  /** The product that was chosen or left out last: the other end of a range. */
+  /** The product that was toggled last: the other end of a range. */
   last: '',
 });
 
-/** Returns the products that are chosen to be archived or restored, and how to change that. */
+/** Returns the products selected to be archived or restored, and functions that change the selection. */
 export function useChosenProducts(kind: SaleKind) {
   const owner = `${useUser()?.uid} ${kind}`;
   const state = useStore(store);
   const { chosen, last } = state.owner === owner ? state : { chosen: NONE, last: '' };
   return {
     chosen,
-    /** Changes the choice at one of some rows; as a range, up to there from the row that was changed last. */
+    /** Toggles one of the rows, or the range from the row that was toggled last. */
     toggle: (rows: readonly ChosenProduct[], id: string, isRange: boolean) =>
       store.set({ owner, chosen: toggled(chosen, rows, [isRange ? last : id, id]), last: id }),
     add: (rows: readonly ChosenProduct[]) =>
@@ -37,15 +37,15 @@ export function useChosenProducts(kind: SaleKind) {
   };
 }
 
-/** Leaves a product out that can no longer be chosen. */
+/** Deselects a product that can no longer be selected. */
 export function leaveOut(id: string): void {
   const state = store.get();
   store.set({ ...state, chosen: new Map([...state.chosen].filter(([chosen]) => chosen !== id)) });
 }
 
 /**
- * Changes the choice at the second of two rows, and makes all rows from the first one on like it. The first one may have
- * left the list.
+ * Toggles the second of two rows, and sets all rows from the first one on to the same state. The first row may have left the
+ * list.
  */
 export function toggled(
   chosen: Chosen,

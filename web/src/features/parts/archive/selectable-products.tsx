@@ -5,12 +5,12 @@ import { type ChosenProduct, useChosenProducts } from './chosen-products.ts';
 
 interface SelectableProductsProps {
   kind: SaleKind;
-  /** In the order in which they are shown. */
+  /** In the order on screen. */
   rows: readonly ChosenProduct[];
   children: ReactNode;
 }
 
-/** Lets the products of a list be chosen, one by one or up to the one that is pressed with Shift. */
+/** Makes the products of a list selectable, one by one or as a range with Shift. */
 export function SelectableProducts({ kind, rows, children }: SelectableProductsProps) {
   const { chosen, toggle } = useChosenProducts(kind);
   const selection = {

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { followStored, localStore, parsed } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** More columns could not be read side by side. */
+/** More columns would not be readable side by side. */
 export const MOST_COMPARED = 4;
 
 const STORED = 'brushline:compare';
 
 const store = createStore<readonly string[]>([]);
 
-/** Returns what a part is called in the address of a comparison: its number, or its id if it has none. */
+/** Returns the key of a part in the address of a comparison: its number, or its id if it has none. */
 export function comparisonKey({ _id, number }: Pick<Part, '_id' | 'number'>): string {
   return number ?? _id;
 }
@@ -20,12 +20,12 @@ export function comparisonAddress(keys: readonly string[]): string {
   return `/compare?parts=${keys.map(encodeURIComponent).join(',')}`;
 }
 
-/** Returns the parts that were chosen for comparison in this browser, in the order in which they were chosen. */
+/** Returns the keys of the parts chosen for comparison in this browser, in the order of choice. */
 export function useChosenParts(): readonly string[] {
   return useStore(store);
 }
 
-/** Tells whether a part is chosen; `full` if no more fit. Only components whose answer changes render again. */
+/** Tells whether a part is chosen; `full` if no more fit. A component renders again only if its result changes. */
 export function useChoice(key: string): 'in' | 'out' | 'full' {
   return useSyncExternalStore(
     store.subscribe,
@@ -43,7 +43,7 @@ export function isFull(keys: readonly string[]): boolean {
   return keys.length >= MOST_COMPARED;
 }
 
-/** Adds a part or removes it. Returns whether it could: at most {@link MOST_COMPARED} fit. */
+/** Adds a part or removes it. Returns `false` if it did not fit: at most {@link MOST_COMPARED} do. */
 export function toggleChosen(key: string): boolean {
   const keys = store.get();
   const isIn = keys.includes(key);

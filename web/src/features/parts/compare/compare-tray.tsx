@@ -18,10 +18,7 @@ import {
 } from './chosen-parts.ts';
 import styles from './compare-tray.module.css';
 
-/**
- * Shows the parts that are chosen for comparison, at the foot of the page, if there are any. It is updated one paint
- * after the button that was pressed.
- */
+/** Shows the parts chosen for comparison, if any, at the bottom of the page. Updates one paint after the pressed button. */
 export function CompareTray({ parts }: { parts: readonly Part[] }) {
   const now = useChosenParts();
   const keys = useAfterPaint(now);
@@ -64,8 +61,8 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
 }
 
 /**
- * Adds the focused part to the comparison, or removes it, when `c` is pressed, and moves to the next part.
- * `data-part` identifies a part in a list.
+ * Makes `c` add the focused part to the comparison, or remove it, and move to the next part. `data-part` identifies a part in a
+ * list.
  */
 function useCompareKey(): void {
   useSingleKey('c', (focused) => {

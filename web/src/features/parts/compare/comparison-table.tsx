@@ -14,7 +14,7 @@ interface ComparisonTableProps {
   onRemove: (part: Part) => void;
 }
 
-/** Shows parts side by side, a column each: drawn to one scale, with what they state and cost. */
+/** Shows parts side by side, one column each: drawn to one scale, with specifications and prices. */
 export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);

@@ -35,14 +35,14 @@ delete old.number;
 const catalogue = [bearing, slim, rotor, old];
 
 describe('an address', () => {
-  it('names parts by number, however it is written, or by id', () => {
+  it('names parts by number in any spelling, or by id', () => {
     expect(readComparison('brg-688-hc, BRG-608-2RS-C3,old', catalogue)).toEqual({
       parts: [slim, bearing, old],
       faults: [],
     });
   });
 
-  it('says of each piece that it cannot use why', () => {
+  it('reports why each invalid piece cannot be used', () => {
     const more = ['d', 'e'].map((_id) => ({ ...slim, _id, number: `BRG-${_id.toUpperCase()}00` }));
     const { parts, faults } = readComparison('X-9,old,OLD,old,BRG-D00,BRG-E00,a,ROT-28-8,b', [
       ...catalogue,
@@ -71,7 +71,7 @@ const rowOf = (rows: ReturnType<typeof termRows>, label: string) =>
   rows.find((row) => row.label === label);
 
 describe('the lines of a comparison', () => {
-  it('mark what differs, and the best where that is a fact', () => {
+  it('mark differences, and the best value where that is a fact', () => {
     const rows = specificationRows([bearing, slim]);
     expect(rowOf(rows, 'Bore')).toMatchObject({
       cells: ['8.0', '8.0'],
@@ -86,14 +86,14 @@ describe('the lines of a comparison', () => {
     });
   });
 
-  it('leave out what no part states, and share what categories measure alike', () => {
+  it('omit what no part states, and share what categories have in common', () => {
     const rows = specificationRows([bearing, rotor]);
     expect(rowOf(rows, 'Width')).toBeUndefined();
     expect(rowOf(rows, 'Bore')?.cells).toEqual(['8.0', '8.0']);
     expect(rowOf(rows, 'Poles')?.cells).toEqual(['–', '8']);
   });
 
-  it('say the price at each quantity at which one of them gets cheaper', () => {
+  it('have the price at each quantity at which one of the parts gets cheaper', () => {
     const rows = termRows([bearing, slim]);
     expect(rowOf(rows, 'Unit price for 50')?.cells).toEqual(['from 500', '$7.10']);
     expect(rowOf(rows, 'Unit price for 500')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the lines of a comparison', () => {
     expect(rowOf(rows, 'Lead time beyond stock')).toBeUndefined();
   });
 
-  it('mark no best among equals', () => {
+  it('mark no best among equal values', () => {
     expect(rowOf(specificationRows([bearing, old]), 'Dynamic load')?.best.size).toBe(0);
   });
 });

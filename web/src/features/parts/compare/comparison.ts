@@ -50,19 +50,19 @@ function findPart(key: string, catalogue: readonly Part[]): Part | undefined {
 export interface Row {
   key: string;
   label: string;
-  /** The engineering symbol, and the unit of all figures in the line; `''` where there is none. */
+  /** The engineering symbol, and the unit of all figures in the line; `''` for none. */
   symbol: string;
   unit: string;
   isFigure: boolean;
-  /** `null` for what a part does not state. */
+  /** `null` if a part does not state the value. */
   cells: readonly (string | null)[];
-  /** Whether the parts differ in it. */
+  /** Whether the parts differ in this line. */
   differs: boolean;
   /** The columns of the best value, where "better" is a fact and the parts differ. */
   best: ReadonlySet<number>;
 }
 
-/** Lists what the parts state, under the headings of a data sheet. */
+/** Lists the specifications of the parts, under the headings of a data sheet. */
 export function specificationGroups(
   parts: readonly Part[],
 ): { group: Group; rows: readonly Row[] }[] {
@@ -83,8 +83,8 @@ function rowsOf(stated: readonly Definition[], parts: readonly Part[]): Row[] {
 }
 
 /**
- * Lists the definitions of the parts. Categories share what has the same name and dimension, such as the bore of
- * bearings and of rotors.
+ * Lists the definitions of the parts. Categories share definitions with the same name and kind, such as the bore of bearings
+ * and rotors.
  */
 function definitionsOf(parts: readonly Part[]): Definition[] {
   const found = new Map<string, Definition>();
@@ -124,7 +124,7 @@ function specificationRow(definition: Definition, parts: readonly Part[]): Row {
   };
 }
 
-/** Lists what the parts cost at every quantity at which one of them gets cheaper, and how they are sold. */
+/** Lists the prices at every quantity at which one of the parts gets cheaper, and the terms of sale. */
 export function termRows(parts: readonly Part[]): Row[] {
   const steps = parts.flatMap((part) => priceLadder(part).map(({ from }) => from));
   const quantities = [...new Set(steps)].sort((one, other) => one - other);
@@ -143,7 +143,7 @@ export function termRows(parts: readonly Part[]): Row[] {
   ];
 }
 
-/** Makes the row of a unit's price at a quantity. A part cannot be ordered below its minimum order. */
+/** Makes the row of the unit prices at a quantity. A part cannot be ordered below its minimum order. */
 function priceRow(quantity: number, parts: readonly Part[]): Row {
   const cents = parts.map((part) =>
     quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),
@@ -154,7 +154,7 @@ function priceRow(quantity: number, parts: readonly Part[]): Row {
   return figureRow(`Unit price for ${groupDigits(quantity)}`, cents, { cells, better: 'less' });
 }
 
-/** Makes the row of what the minimum order costs. A low unit price may require a large order. */
+/** Makes the row of the prices of the minimum orders. A low unit price may require a large order. */
 function leastRow(parts: readonly Part[]): Row {
   const cents = parts.map((part) => totalAt(part, part.minimumOrder));
   const cells = cents.map(formatCents);
@@ -164,7 +164,7 @@ function leastRow(parts: readonly Part[]): Row {
 interface FigureRow {
   unit?: string;
   better?: NumberDefinition['better'];
-  /** The numbers in words; as figures when left out. */
+  /** The numbers as text; by default, with grouped digits. */
   cells?: Row['cells'];
 }
 
@@ -193,7 +193,7 @@ function differs(cells: readonly (string | null)[]): boolean {
   return new Set(cells).size > 1;
 }
 
-/** Finds the best values. At least two parts must state one, and not all of them the same. */
+/** Finds the best values. At least two different values must be stated. */
 function bestOf(
   numbers: readonly (number | null)[],
   better: NumberDefinition['better'],

@@ -10,14 +10,14 @@ function bearing(bore: number, outer: number, width: number) {
 const small = bearing(4, 13, 5);
 const large = bearing(8, 26, 10);
 
-test('the larger part fills its place, and one of half its size takes half of it', () => {
+test('the larger part fills its place, and one of half the size fills half', () => {
   const { drawings } = drawToOneScale([small, large]);
   const shares = drawings.map(({ drawn }) => drawn?.share);
   expect(shares[1]).toBe(1);
   expect(shares[0]).toBeCloseTo(0.5, 1);
 });
 
-test('the bar is the longest that takes two fifths of the width at most', () => {
+test('the bar is the longest within two fifths of the width', () => {
   const { bar } = drawToOneScale([small, large]);
   const { bar: alone } = drawToOneScale([small]);
   for (const one of [bar, alone]) expect(one?.share).toBeLessThanOrEqual(0.4);
@@ -25,7 +25,7 @@ test('the bar is the longest that takes two fifths of the width at most', () => 
   expect(alone?.mm).toBeLessThan(bar?.mm ?? 0);
 });
 
-test('a part without measures has no drawing, and no scale by itself', () => {
+test('a part without measures has no drawing, and alone it has no scale', () => {
   const { category: _, specs: __, ...plain } = small;
   expect(drawToOneScale([plain, large]).drawings.map(({ drawn }) => drawn?.share)).toEqual([
     undefined,

@@ -4,29 +4,26 @@ import { drawSpecs } from '../drawing/draw-specs.ts';
 /** The width of a drawing, in px. */
 const PAGE_WIDTH = 400;
 
-/** Lengths that a scale bar shows, in mm. */
+/** The possible lengths of a scale bar, in mm. */
 const BARS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
-/** The most of a drawing's width that a scale bar takes. */
+/** The maximum length of a scale bar, as a share of the drawing's width. */
 const BAR_SHARE = 0.4;
 
-/** The drawing of one part among others, so that a millimetre is as long in each. */
+/** The drawing of a part, in which a millimetre is as long as in the others. */
 export interface ScaledDrawing {
   part: Part;
-  /** `null` where its measures do not make a drawing: then its picture is shown, to no scale. */
+  /** `null` if the measures are not enough. Then the picture of the part is shown, not to scale. */
   drawn: { address: string; share: number } | null;
 }
 
-/** Drawings of some parts to one scale, and how long a bar of so many mm is, as a share of the width. */
+/** Drawings of some parts to one scale, and a scale bar: its length in mm, and as a share of the width. */
 export interface ScaledDrawings {
   drawings: readonly ScaledDrawing[];
   bar: { mm: number; share: number } | null;
 }
 
-/**
- * Draws parts to the smallest scale of all, so that the largest part fills its place and the others are smaller in
- * proportion.
- */
+/** Draws parts to the smallest of their scales. The largest part fills its place, and the others are smaller in proportion. */
 export function drawToOneScale(parts: readonly Part[]): ScaledDrawings {
   const sheets = parts.map(({ category, specs, name }) =>
     category && specs ? drawSpecs(category, specs, name) : null,

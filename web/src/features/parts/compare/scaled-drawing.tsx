@@ -6,7 +6,7 @@ import styles from './scaled-drawing.module.css';
 
 type DrawToOneScale = (parts: readonly Part[]) => ScaledDrawings;
 
-/** Draws some parts to one scale; `null` until the code that draws is there. */
+/** Draws some parts to one scale; `null` until the drawing code is loaded. */
 export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null {
   const [drawer, setDrawer] = useState<{ draw: DrawToOneScale } | null>(null);
   useEffect(() => {
@@ -18,13 +18,13 @@ export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null
   return drawer?.draw(parts) ?? null;
 }
 
-/** Returns what is shown where nothing can be drawn. */
+/** Returns the pictures of the parts, for when the drawing code cannot be loaded. */
 function picturesOf(parts: readonly Part[]): ScaledDrawings {
   return { drawings: parts.map((part) => ({ part, drawn: null })), bar: null };
 }
 
 interface ScaledPictureProps {
-  /** `undefined` while it is to come: its place is kept. */
+  /** `undefined` while it loads. Its place is reserved. */
   drawing: ScaledDrawing | undefined;
   bar: ScaledDrawings['bar'] | undefined;
 }

@@ -13,7 +13,7 @@ import { PriceLadder } from '../price-ladder.tsx';
 import { shortageOf } from '../shortage.ts';
 import styles from './buy-panel.module.css';
 
-/** Comes when there is something to change: most visitors only look. */
+/** Loads once the part is listed, which is rare: most visitors only look. */
 const ListedQuantity = lazyComponent(() => import('./listed-quantity.tsx'));
 
 /** Shows what a part costs, how much of it is in stock, and the ways to order it. */
@@ -55,7 +55,7 @@ export function BuyPanel({ part }: { part: Part }) {
   );
 }
 
-/** Says how much money the next break saves somebody who would order a quantity. */
+/** Shows the saving at the next price break. */
 function NextBreak({ part, quantity }: { part: Part; quantity: number }) {
   const step = nextStep(part, quantity);
   if (!step) return null;

@@ -11,11 +11,11 @@ import styles from './listed-quantity.module.css';
 
 interface ListedQuantityProps {
   part: Part;
-  /** How many units the list holds. */
+  /** The units in the list. */
   quantity: number;
 }
 
-/** Changes how much of a part is in the list, which the visitor need not open for it, and says what that costs. */
+/** Changes the listed quantity of a part without opening the list, and shows its price. */
 export function ListedQuantity({ part, quantity }: ListedQuantityProps) {
   const id = useId();
   const fault = faultWords(checkQuantity(part, quantity), part);

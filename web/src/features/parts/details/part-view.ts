@@ -2,18 +2,18 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type Fit, fitsOf, rotorFor } from '../fits/fits.ts';
 import { similarParts } from './similar-parts.ts';
 
-/** What a part's page shows. */
+/** The data of a part's page. */
 export interface PartView {
   part: Part;
   similar: readonly Part[];
   fits: readonly Fit[];
-  /** The rotor that makes a motor of a stator; `null` for every other part, and where we have none. */
+  /** The rotor that turns a stator into a motor; `null` for other parts, and if no rotor fits. */
   rotor: Part | null;
-  /** The address of its drawing with all measures, where the server has put it into the page. */
+  /** The address of its drawing with all measures, if the server has rendered it into the page. */
   drawing?: string;
 }
 
-/** Finds what the page of a part number shows; `null` when no part on sale has it. */
+/** Finds the data for the page of a part number; `null` if no part on sale has this number. */
 export function viewOf(parts: readonly Part[], number: string): PartView | null {
   const part = parts.find((each) => each.number === number);
   if (!part) return null;

@@ -11,11 +11,11 @@ import styles from './similar-list.module.css';
 interface SimilarListProps {
   heading: string;
   parts: readonly Part[];
-  /** Where it is by their numbers that they are alike. */
+  /** Whether to show the part numbers, because those are similar. */
   withNumbers?: boolean;
 }
 
-/** Lists parts that may be meant instead, each with the first measures of its category. */
+/** Lists similar parts, each with its main measures. */
 export function SimilarList({ heading, parts, withNumbers = false }: SimilarListProps) {
   const headingId = useId();
   if (parts.length === 0) return null;

@@ -2,23 +2,20 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import { numberOf, type SpecificationValue } from '@brushline/contract/specifications/values';
 
-/** How many similar parts are shown. */
+/** The number of similar parts to show. */
 const MOST = 4;
 
 /** The distance of two parts in a specification that only one states, or whose choices differ. */
 const UNKNOWN = 0.5;
 const OTHER_CHOICE = 0.2;
 
-/**
- * The specifications that make a part a different thing, however similar its measures: a puller cannot
- * replace a press.
- */
+/** Specifications that make a part a different thing despite similar measures: a puller cannot replace a press. */
 const KINDS: ReadonlySet<string> = new Set(['form', 'construction', 'teeth']);
 const OTHER_KIND = 5;
 
 /**
- * Finds the parts of the same category with the most similar measures. Twice a measure is as far as half of
- * it, so neither the unit nor the size matters. Of equally similar parts, the older one comes first.
+ * Finds the parts of the same category with the most similar measures. Double a measure is as distant as half of it, so neither
+ * unit nor size matters. Of equally similar parts, the older one comes first.
  */
 export function similarParts(part: Part, parts: readonly Part[]): Part[] {
   const { category } = part;

@@ -12,15 +12,15 @@ import {
 import { useId, useState } from 'react';
 import styles from './specification-sheet.module.css';
 
-/** What lengths are shown in. */
+/** The units for lengths. */
 const UNITS = ['mm', 'in'] as const;
 
 type LengthUnit = (typeof UNITS)[number];
 
-/** An inch is 25.4 mm: two more decimals are as exact. */
+/** An inch is 25.4 mm: two more decimals keep the precision. */
 const MORE_DECIMALS = 2;
 
-/** Shows what a part states, in groups, each line with its letter, value and unit. */
+/** Shows the specifications of a part in groups, each with its symbol, value and unit. */
 export function SpecificationSheet({ part }: { part: Part }) {
   const headingId = useId();
   const [unit, setUnit] = useState<LengthUnit>('mm');
@@ -107,7 +107,7 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   );
 }
 
-/** Shows a length, lined up with others of its unit. */
+/** Formats a length, aligned with others of its unit. */
 function shownLength(definition: NumberDefinition, value: Measure, unit: LengthUnit): string {
   if (unit === 'mm') return shownValue(definition, value, 'aligned');
   const factor = factorOf('length', 'in') ?? 1;

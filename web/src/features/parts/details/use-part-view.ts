@@ -8,9 +8,9 @@ import { catalogueQuery } from '../use-parts.ts';
 import { viewOf } from './part-view.ts';
 
 /**
- * Returns the part with a number, and similar parts; `null` when there is none. A page that came with its part
- * requests nothing, until this browser orders something or returns to the page, or if the page was kept. Then the
- * list of parts, which the CDN caches, shows what is new.
+ * Returns the part with a number, and similar parts; `null` if there is none. A page rendered with its part sends no request,
+ * unless it is a kept copy, or this browser has ordered something or returns to the page. Then it fetches the list of parts,
+ * which the CDN caches.
  */
 export function usePartView(number: string) {
   const given = use(Given).part;

@@ -4,20 +4,20 @@ import { drawSpecs, missingOf } from './draw-specs.ts';
 
 const mm = (typ: number) => ({ typ });
 
-it('draws a part by the measures that its category states', () => {
+it('draws a part from the measures of its category', () => {
   const specs = { outer: mm(42), bore: mm(9), slots: mm(12), teeth: 'outward' };
   const drawn = drawSpecs('stator', specs, 'Stator core 42');
   expect(drawn?.svg).toContain('>42.0 mm<');
   expect(drawn?.pxPerMm).toBeCloseTo(4.41, 1);
 });
 
-it('draws it large with every length that is stated', () => {
+it('shows every stated length in the large drawing', () => {
   const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
   const figures = drawSpecs('bearing', specs, '608')?.measured.match(/(?<=>)[^<>]*\d\.\d[^<>]*/g);
   expect(figures?.toSorted()).toEqual(['22.0 mm', '7.0', 'Ø 8.0']);
 });
 
-it('draws a core from the side where its stack is stated', () => {
+it('draws a core from the side too if its stack is stated', () => {
   const specs = { outer: mm(42), bore: mm(9), slots: mm(12) };
   const [front, both] = [specs, { ...specs, stack: mm(8) }].map((each) =>
     drawSpecs('stator', each, 'Stator core 42'),
@@ -40,7 +40,7 @@ it.each([
   expect(drawSpecs(category, specs, 'Part')?.measured).toMatch(/>16\.0( mm)?</);
 });
 
-it('draws a meter by its case, and shows what it reads', () => {
+it('draws a meter from its case, and shows the unit that it reads', () => {
   const specs = { form: 'meter', width: mm(78), height: mm(140) };
   expect(drawSpecs('tool', specs, 'Winding meter')?.svg).toContain('>mΩ<');
   const ofSpeed = drawSpecs('tool', { ...specs, kv: { min: 10, max: 9999 } }, 'KV meter');
@@ -48,7 +48,7 @@ it('draws a meter by its case, and shows what it reads', () => {
   expect(ofSpeed?.measured).toMatch(/>78\.0 mm<.*>140</);
 });
 
-it('draws a press by its opening, its throat and its frame, and says its stroke only where it is stated', () => {
+it('draws a press from its opening, throat and frame, and shows its stroke only if stated', () => {
   const specs = { form: 'press', span: mm(215), reach: mm(108), height: mm(430) };
   const figures = (more: Record<string, { typ: number }>) =>
     drawSpecs('tool', { ...specs, ...more }, 'Press')?.measured.match(/(?<=>)\d+(?= mm<|<)/g);
@@ -65,11 +65,11 @@ it('draws a sealed bearing as sealed, and an open one as open', () => {
   expect(new Set(svgs.map((drawn) => drawn?.svg)).size).toBe(3);
 });
 
-it.each(categoryIds)('draws no %s of which nothing is stated', (category) => {
+it.each(categoryIds)('does not draw a %s without specifications', (category) => {
   expect(drawSpecs(category, {}, 'Nothing stated')).toBeNull();
 });
 
-it('says what keeps a part from being drawn', () => {
+it('reports why a part cannot be drawn', () => {
   expect(missingOf('bearing', {})).toBe('outer diameter is needed');
   const insideOut = { outer: mm(8), bore: mm(22), width: mm(7) };
   expect(missingOf('bearing', insideOut)).toBe('bore must be smaller than outer diameter');
@@ -78,7 +78,7 @@ it('says what keeps a part from being drawn', () => {
   expect(missingOf('winding', {})).toBeNull();
 });
 
-it('draws nothing that cannot be', () => {
+it('does not draw an impossible part', () => {
   expect(
     drawSpecs('bearing', { outer: mm(8), bore: mm(22), width: mm(7) }, 'Inside out'),
   ).toBeNull();

@@ -13,8 +13,7 @@ interface Plan {
 }
 
 /**
- * Draws a part from its specifications; `null` if they are not enough. Two drawings can be shown to the
- * same scale by the `pxPerMm` of each.
+ * Draws a part from its specifications; `null` if they are not enough. `pxPerMm` allows showing several drawings to one scale.
  */
 export function drawSpecs(category: Category, specs: Specifications, title: string): Sheet | null {
   const plan = planOf(category, specs);

@@ -5,9 +5,8 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { Given } from '../given.ts';
 
 /**
- * Shows the drawing of a part with all its measures, instead of the smaller picture of a card. It is in a page that
- * the server has rendered; elsewhere it comes when the page is idle. A picture that is not one of our drawings stays,
- * because somebody chose to show it.
+ * Shows the drawing of a part with all measures, instead of the picture for cards. A page rendered by the server contains it;
+ * elsewhere it is drawn when the browser is idle. A picture that is not one of our drawings stays, because staff chose it.
  */
 export function MeasuredDrawing({ part }: { part: Part }) {
   const { name, image } = part;

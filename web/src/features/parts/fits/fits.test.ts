@@ -66,11 +66,11 @@ it.each([
   ['arc', []],
   ['housing', [['bearing 8']]],
   ['controller 5 A', []],
-])('finds what goes with a %s', (name, fitting) => {
+])('finds the parts that fit a %s', (name, fitting) => {
   expect(namesFor(name)).toEqual(fitting);
 });
 
-it('finds by a search whose address finds the same', () => {
+it('links to a search that finds the same parts', () => {
   for (const each of catalogue)
     for (const { address, count, parts } of fitsOf(each, catalogue)) {
       const { search, faults } = readSearch(new URL(address, 'https://shop.test').searchParams);
@@ -83,11 +83,11 @@ it('finds by a search whose address finds the same', () => {
     }
 });
 
-it('asks nothing of what a part does not state', () => {
+it('makes no demand from a missing specification', () => {
   expect(fitsOf(part('bare', 'stator', { teeth: 'outward' }), catalogue)).toEqual([]);
   expect(rotorFor(part('bare', 'stator', { teeth: 'outward' }), catalogue)).toBeNull();
 });
 
-it('reckons a stator with the rotor that fits it', () => {
+it('computes the motor of a stator with the first rotor that fits', () => {
   expect(rotorFor(stator, catalogue)).toBe(bell);
 });

@@ -6,22 +6,22 @@ import { motorOf, usualVoltage } from '../motor/stated-motor.ts';
 import { findParts } from '../search/find-parts.ts';
 import { everything, type Filter, type PartSearch, writeSearch } from '../search/part-search.ts';
 
-/** Parts that go with one, found by a search that anybody can open and change. */
+/** Parts that fit another one, found by a search that visitors can open and change. */
 export interface Fit {
   /** The rule by which they fit, as a sentence. */
   rule: string;
   category: Category;
-  /** Where the search shows all of them. */
+  /** The address of the search that finds all of them. */
   address: string;
   count: number;
   /** The first few. */
   parts: readonly Pick<Part, '_id' | 'name' | 'number'>[];
 }
 
-/** How many parts of a kind are named. */
+/** The number of parts to name per category. */
 const NAMED = 3;
 
-/** What a part requires of another category. */
+/** The demand of a part on another category. */
 interface Demand {
   rule: string;
   category: Category;
@@ -35,8 +35,8 @@ type MaybeDemand = Demand | null;
 type Read = (key: string) => number | null;
 
 /**
- * Finds what goes with a part. Diameters fit when they are the same nominal size; the letters of a shaft's
- * fit then say how tight it is (ISO 286-2).
+ * Finds the parts that fit a part. Diameters fit if their nominal size is the same; the fit of the shaft then tells how tight
+ * they are (ISO 286-2).
  */
 export function fitsOf(part: Part, catalogue: readonly Part[]): Fit[] {
   if (!part.category) return [];
@@ -70,11 +70,11 @@ const exactly = (value: number) => range({ min: value, max: value });
 const atLeast = (min: number) => range({ min, max: null });
 const atMost = (max: number) => range({ min: null, max });
 const oneOf = (...ids: string[]): Filter => ({ kind: 'choice', ids });
-/** Writes a range to a tenth of a micrometre. Less does not matter, and addresses stay short. */
+/** Makes a range, rounded to a tenth of a micrometre to keep addresses short. */
 const between = (min: number, max: number) =>
   range({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) });
 
-/** Asks for parts of another category by one measure: for the same nominal size, unless `allow` allows others. */
+/** Makes a demand on one measure of another category: the same nominal size, unless `allow` allows others. */
 function same(
   value: number | null,
   category: Category,
@@ -85,7 +85,7 @@ function same(
   return value === null ? null : { rule, category, filters: { [key]: allow(value) } };
 }
 
-/** The air gap between core and magnets, summed over both sides, in mm. */
+/** The air gap between core and magnets, as the sum of both sides, in mm. */
 const AIR = { least: 0.2, most: 2 } as const;
 
 /** How much longer than the stack the magnets may be, in mm. */
@@ -195,14 +195,14 @@ function statorOf(read: Read, { specs }: Part): MaybeDemand {
   };
 }
 
-/** Returns the rotor that a stator's motor is computed with: the first that fits, or `null`. */
+/** Returns the rotor for computing the motor of a stator: the first that fits, or `null`. */
 export function rotorFor(part: Part, catalogue: readonly Part[]): Part | null {
   if (part.category !== 'stator') return null;
   const demand = rotorOf(readerOf(part), part);
   return (demand && partsFor(demand, catalogue)[0]) ?? null;
 }
 
-/** Finds a controller for the voltage at which the motor is usually run. */
+/** Demands a controller for the usual voltage of the motor. */
 function controllerOf(read: Read, part: Part, catalogue: readonly Part[]): MaybeDemand {
   const current = read('current');
   if (current === null) return null;

@@ -7,7 +7,7 @@ import { partAddress } from '../part-address.ts';
 import styles from './fits.module.css';
 import type { Fit } from './fits.ts';
 
-/** Shows what goes with a part, by kind: the rule, the first few parts, and the search that finds them all. */
+/** Shows the parts that fit a part, by category: the rule, the first few parts, and the search that finds all of them. */
 export function Fits({ fits }: { fits: readonly Fit[] }) {
   const id = useId();
   if (fits.length === 0) return null;

@@ -9,7 +9,7 @@ interface Line {
 interface CurvePlotProps {
   title: string;
   unit: string;
-  /** The end of both axes; they begin at 0. */
+  /** The ends of the axes, which start at 0. */
   most: { x: number; y: number };
   lines: readonly Line[];
 }
@@ -18,7 +18,10 @@ const WIDTH = 360;
 const HEIGHT = 190;
 const PLOT = { left: 46, right: 350, top: 12, bottom: 156 } as const;
 
-/** Plots lines over a motor's current. A table of the same figures must stand beside it. */
+/**
+ * Plots lines over the current of a motor. A table with the same figures must be provided, because screen readers skip the
+ * plot.
+ */
 export function CurvePlot({ title, unit, most, lines }: CurvePlotProps) {
   const [xs, ys] = [ticks(most.x), ticks(most.y)];
   const [right, top] = [Math.max(most.x, xs.at(-1) ?? 0), Math.max(most.y, ys.at(-1) ?? 0)];
@@ -63,7 +66,7 @@ export function CurvePlot({ title, unit, most, lines }: CurvePlotProps) {
   );
 }
 
-/** Shows which stroke is which line. */
+/** Shows the stroke of each line. */
 export function CurveLegend({ labels }: { labels: readonly string[] }) {
   return (
     <ul className={`cluster ${styles.legend}`}>

@@ -11,7 +11,7 @@ import {
 } from './motor-model.ts';
 import { type StatedMotor, SUPPLIES, usualVoltage } from './stated-motor.ts';
 
-/** Temperatures of the winding, in °C: as it is measured, warm, and at the end of what most take. */
+/** Temperatures of the winding, in °C: as measured, warm, and near the limit of most windings. */
 const TEMPERATURES = [20, 80, 120] as const;
 
 const STEPS = 36;
@@ -25,7 +25,7 @@ interface Curve {
   best: OperatingPoint;
 }
 
-/** Draws what some wound stators do with their rotors: efficiency, speed, torque and power over the current. */
+/** Draws the curves of wound stators with their rotors: efficiency, speed, torque and power over the current. */
 export function MotorCurves({ motors }: { motors: readonly StatedMotor[] }) {
   const id = useId();
   const [first] = motors;
@@ -124,7 +124,7 @@ function Plots({ curves }: { curves: readonly Curve[] }) {
   );
 }
 
-/** Shows the same in figures, for people who read rather than look. */
+/** Shows the same in figures, for screen readers among others. */
 function Figures({ curves }: { curves: readonly Curve[] }) {
   return (
     <details className={styles.more}>

@@ -12,7 +12,7 @@ import {
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** From a gimbal motor to a racing one, well below the point at which no-load current alone would stall it. */
+/** From gimbal to racing motors, well below the point at which the no-load current alone would stall them. */
 const motor: fc.Arbitrary<Motor> = fc.record({
   kv: between(10, 5000),
   resistance: between(0.005, 0.5),
@@ -20,12 +20,12 @@ const motor: fc.Arbitrary<Motor> = fc.record({
 });
 const voltage = between(6, 60);
 
-/** Equal but for the rounding of floating numbers. */
+/** Compares two numbers, except for rounding errors of floating point. */
 function expectClose(one: number, other: number) {
   expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(one)));
 }
 
-it('spends its electrical power on the shaft, in the copper and on turning, and on nothing else', () => {
+it('converts electrical power to shaft power, copper loss and no-load loss, and nothing else', () => {
   fc.assert(
     fc.property(motor, voltage, between(0, 1), (each, volts, share) => {
       const current = share * stallCurrent(each, volts);
@@ -38,7 +38,7 @@ it('spends its electrical power on the shaft, in the copper and on turning, and 
   );
 });
 
-it('gives no torque without load, and does not turn when it is held', () => {
+it('has no torque without load, and does not turn at stall', () => {
   fc.assert(
     fc.property(motor, voltage, (each, volts) => {
       const free = atCurrent(each, volts, each.noLoadCurrent);
@@ -51,7 +51,7 @@ it('gives no torque without load, and does not turn when it is held', () => {
   );
 });
 
-it('is nowhere more efficient than at its best current', () => {
+it('is most efficient at its best current', () => {
   fc.assert(
     fc.property(motor, voltage, between(0, 1), (each, volts, share) => {
       const best = atCurrent(each, volts, bestCurrent(each, volts));
@@ -63,7 +63,7 @@ it('is nowhere more efficient than at its best current', () => {
   );
 });
 
-it('draws a curve that falls in speed, rises in torque and in power, and ends where power would fall', () => {
+it('has a curve with falling speed and rising torque and power, which ends where power would fall', () => {
   fc.assert(
     fc.property(motor, voltage, between(0, 500), (each, volts, end) => {
       const points = curveOf(each, volts, end, 20);
@@ -79,14 +79,14 @@ it('draws a curve that falls in speed, rises in torque and in power, and ends wh
   );
 });
 
-it('knows the torque constant, and the resistance of warm copper', () => {
+it('computes the torque constant, and the resistance of warm copper', () => {
   // 400 rpm/V: 60 / (2π · 400).
   expect(torqueConstant(400)).toBeCloseTo(0.023_873, 6);
   expect(resistanceAt(0.19, 20)).toBe(0.19);
   expect(resistanceAt(0.19, 120)).toBeCloseTo(0.264_67, 5);
 });
 
-it('agrees with a motor that was computed by hand', () => {
+it('agrees with a motor computed by hand', () => {
   const at = atCurrent({ kv: 400, resistance: 0.19, noLoadCurrent: 0.5 }, 22.2, 10);
   expect(at.speed).toBeCloseTo(8120, 6);
   expect(at.torque).toBeCloseTo(0.2268, 4);

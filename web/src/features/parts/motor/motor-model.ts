@@ -1,18 +1,18 @@
 /**
- * A brushless motor with its controller as a DC motor of first order: one resistance, one speed constant, one
- * no-load current. Source: M. Drela, "First-Order DC Electric Motor Model", MIT Aeronautics and Astronautics,
- * February 2007. Saturation, ripple and the controller's own losses are left out.
+ * A brushless motor with its controller, as a first-order DC motor: one resistance, one speed constant, one no-load current.
+ * The model omits saturation, ripple and controller losses. Source: M. Drela, "First-Order DC Electric Motor Model", MIT
+ * Aeronautics and Astronautics, February 2007.
  */
 export interface Motor {
   /** Speed constant in rpm per volt. */
   kv: number;
   /** Resistance of the winding between two phases in Ω, at its working temperature. */
   resistance: number;
-  /** Current in A at which the motor turns without load; taken as the same at every speed. */
+  /** Current in A at which the motor turns without load, assumed to be the same at every speed. */
   noLoadCurrent: number;
 }
 
-/** What a motor does at one current. */
+/** The state of a motor at one current. */
 export interface OperatingPoint {
   /** In A. */
   current: number;
@@ -35,7 +35,7 @@ export function torqueConstant(kv: number): number {
   return 1 / (kv * RPM);
 }
 
-/** Rise of the resistance of annealed copper for each kelvin from 20 °C on (IEC 60028). */
+/** Temperature coefficient of the resistance of annealed copper, per kelvin above 20 °C (IEC 60028). */
 const COPPER_PER_KELVIN = 0.003_93;
 
 /** Returns the resistance of a copper winding at a temperature in °C, from that at 20 °C. */
@@ -43,7 +43,7 @@ export function resistanceAt(at20: number, temperature: number): number {
   return at20 * (1 + COPPER_PER_KELVIN * (temperature - 20));
 }
 
-/** Computes what a motor does at a supply of `voltage` when it takes `current`. */
+/** Computes the operating point of a motor at a supply voltage and a current. */
 export function atCurrent(motor: Motor, voltage: number, current: number): OperatingPoint {
   const { kv, resistance, noLoadCurrent } = motor;
   const inner = voltage - current * resistance;
@@ -70,8 +70,8 @@ export function bestCurrent({ resistance, noLoadCurrent }: Motor, voltage: numbe
 }
 
 /**
- * Computes operating points in even steps of current, from no load to `end` or to the greatest mechanical power,
- * whichever comes first. Beyond that, a motor draws more and delivers less.
+ * Computes operating points in equal steps of current, from no load to `end` or to maximum mechanical power, whichever comes
+ * first. Beyond that, a motor draws more and delivers less.
  */
 export function curveOf(
   motor: Motor,

@@ -14,7 +14,7 @@ const stator = aPart({
 });
 const rotor: Part = { ...stator, category: 'rotor', specs: { maximumSpeed: { typ: 12_000 } } };
 
-it('takes the motor from what a stator states, in ohms', () => {
+it('reads the motor from the specifications of a stator, in ohms', () => {
   expect(motorOf(stator, rotor)).toEqual({
     part: stator,
     rotor,
@@ -25,16 +25,16 @@ it('takes the motor from what a stator states, in ohms', () => {
   });
 });
 
-it.each(['kv', 'resistance', 'noLoadCurrent'])('makes no motor of a stator without %s', (key) => {
+it.each(['kv', 'resistance', 'noLoadCurrent'])('reads no motor from a stator without %s', (key) => {
   const specs = Object.fromEntries(Object.entries(stator.specs ?? {}).filter(([k]) => k !== key));
   expect(motorOf({ ...stator, specs }, rotor)).toBeNull();
 });
 
-it('makes no motor of anything else', () => {
+it('reads no motor from other parts', () => {
   expect(motorOf({ ...stator, category: 'tool' }, null)).toBeNull();
 });
 
-it('runs at the highest battery that keeps the rotor 15% below its greatest speed', () => {
+it('runs at the highest battery voltage that keeps the rotor 15% below its maximum speed', () => {
   // 22.2 V · 400 = 8,880 rpm; 29.6 V would be 11,840 of 12,000.
   expect(usualVoltage({ kv: 400, rotor })).toBe(22.2);
   expect(usualVoltage({ kv: 40, rotor })).toBe(51.8);

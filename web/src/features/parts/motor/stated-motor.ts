@@ -2,18 +2,18 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { intervalOf, numberOf } from '@brushline/contract/specifications/values';
 import type { Motor } from './motor-model.ts';
 
-/** The motor that a wound stator makes with one of our rotors, from its specifications. */
+/** The motor of a wound stator and one of our rotors, from their specifications. */
 export interface StatedMotor extends Motor {
   part: Part;
-  /** The rotor that fits it; `null` when we have none. */
+  /** The rotor that fits the stator; `null` if we have none. */
   rotor: Part | null;
   /** Its continuous current, in A; `null` if not stated. */
   continuousCurrent: number | null;
 }
 
 /**
- * Takes the motor from a stator's specifications: the mean of its speed constant, the phase-to-phase resistance
- * at 20 °C in Ω, and the no-load current at 10 V. `null` if one of them is not stated.
+ * Reads the motor from a stator's specifications: the mean speed constant, the phase-to-phase resistance at 20 °C in Ω, and the
+ * no-load current at 10 V. `null` if one of them is not stated.
  */
 export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
   if (part.category !== 'stator') return null;
@@ -32,7 +32,7 @@ export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
   };
 }
 
-/** Batteries by their lithium cells of 3.7 V in series. */
+/** Batteries of 3.7 V lithium cells in series. */
 export const SUPPLIES = [2, 3, 4, 6, 8, 12, 14].map((cells) => ({
   cells,
   voltage: Number((cells * 3.7).toFixed(1)),
@@ -40,10 +40,10 @@ export const SUPPLIES = [2, 3, 4, 6, 8, 12, 14].map((cells) => ({
 
 const USUAL = 22.2;
 
-/** How far below its rotor's greatest speed a motor is run without load. */
+/** The share of its rotor's maximum speed that a motor may reach without load. */
 const SPEED_MARGIN = 0.85;
 
-/** Returns the highest usual battery at which a motor without load stays within the speed of its rotor, in V. */
+/** Returns the highest battery voltage, in V, at which a motor without load stays within the speed limit of its rotor. */
 export function usualVoltage({ kv, rotor }: Pick<StatedMotor, 'kv' | 'rotor'>): number {
   const most = numberOf(rotor?.specs?.maximumSpeed);
   if (!most) return USUAL;

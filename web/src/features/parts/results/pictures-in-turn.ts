@@ -1,8 +1,8 @@
 import { whenIdle } from '../../../lib/when-idle.ts';
 
 /**
- * How long no new row may appear before pictures load, in ms. Rows that follow faster are only scrolled past: nobody
- * sees pictures at 3,000 pixels a second.
+ * The time without new rows, in ms, after which pictures load. Rows that follow faster are only scrolled past: at 3,000 pixels
+ * a second, nobody sees pictures.
  */
 const PASSING = 110;
 
@@ -11,10 +11,10 @@ const waiting = new Set<() => void>();
 let callOff = () => {};
 
 /**
- * Shows the picture of a row that was scrolled into view in its turn: once scrolling has paused, one in each idle
- * moment. To a browser each drawing is a separate document, and loading a dozen at once takes five frames.
+ * Queues the picture of a row that was scrolled into view. Once scrolling has paused, shows one picture in each idle moment:
+ * each drawing is a separate document to the browser, and loading a dozen at once takes five frames.
  *
- * @returns a function that cancels it
+ * @returns a function that removes the picture from the queue
  */
 export function inTurn(show: () => void): () => void {
   waiting.add(show);

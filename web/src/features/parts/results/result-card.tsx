@@ -15,13 +15,13 @@ import styles from './result-card.module.css';
 
 interface ResultCardProps {
   part: Part;
-  /** How many are wanted; `null` for any quantity. */
+  /** The wanted units; `null` for any quantity. */
   units: number | null;
-  /** Among the first, whose drawings are fetched at once. */
+  /** Whether the card is among the first, whose drawings are fetched eagerly. */
   inSight: boolean;
 }
 
-/** Shows a result where a table has no room: several fit on a phone's screen. */
+/** Shows a result on screens too narrow for a table, low enough that several fit on a phone. */
 export function ResultCard({ part, units, inSight }: ResultCardProps) {
   const { name, number, image, minimumOrder, stock } = part;
   const nameId = useId();

@@ -32,9 +32,9 @@ interface Column {
   label: string;
   unit: string;
   isFigure: boolean;
-  /** Left out for the name, which takes what the others leave. */
+  /** Omitted for the name, which takes the remaining width. */
   width?: string | undefined;
-  /** Which of the category's specifications it is, from 1: the last give way where there is less room. */
+  /** The rank among the category's specifications, from 1. On narrow screens, the last ones are hidden. */
   rank?: number;
   cell: (part: Part) => ReactNode;
 }
@@ -93,7 +93,7 @@ export function ResultsTable({ parts, category, units, sort, onSort }: ResultsTa
   );
 }
 
-/** Keeps the height of the rows that are out of sight. */
+/** Reserves the height of the rows that are not rendered. */
 function Room({ height }: { height: number }) {
   return (
     <tr>
@@ -111,7 +111,7 @@ interface RowProps {
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** Rendered once while it is in sight, however far the list is scrolled. */
+/** Renders a row. Scrolling does not render visible rows again. */
 const Row = memo(function Row({ part, index, columns, units, isScrolling, measure }: RowProps) {
   const [name, ...rest] = columns;
   return (
@@ -119,7 +119,7 @@ const Row = memo(function Row({ part, index, columns, units, isScrolling, measur
       ref={measure}
       data-index={index}
       data-part={comparisonKey(part)}
-      // The head is the first row.
+      // The table head is the first row.
       aria-rowindex={index + 2}
     >
       <td className={styles.picture}>
@@ -142,7 +142,7 @@ const Row = memo(function Row({ part, index, columns, units, isScrolling, measur
   );
 });
 
-/** Comes with a row of a new list, and in its turn with one that a scroll brings. */
+/** Shows the picture of a row: immediately in a new list, queued while scrolling. */
 function RowPicture({ src, isScrolling }: { src: string; isScrolling: () => boolean }) {
   const [isShown, setIsShown] = useState(() => !isScrolling());
   useEffect(() => {
@@ -157,7 +157,7 @@ interface HeadProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** Heads a column. The first press sorts upwards, the next downwards, the third as before. */
+/** Renders the head of a column. The first press sorts ascending, the next descending, and the third resets. */
 function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: HeadProps) {
   const mine = sort?.key === key ? sort : null;
   const next = mine
@@ -181,10 +181,10 @@ function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: He
   );
 }
 
-/** How many specifications stand in the table. */
+/** The maximum number of specifications in the table. */
 const SPECIFICATIONS = 5;
 
-/** A price from here on has more digits than the usual column holds, in dollars. */
+/** Prices from here on need a wider column, in dollars. */
 const LONG_PRICE = 10_000;
 
 function columnsOf(
@@ -195,7 +195,7 @@ function columnsOf(
   const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs?.[key] !== undefined);
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
   const figure = { unit: '', isFigure: true, width: styles.forFigure };
-  // The file of all parts brings the first rows, which must not move when a long price comes with the others.
+  // The page of all parts is rendered with the first rows, which must not move when a long price follows.
   const isLong = category === null || parts.some(({ price }) => price >= LONG_PRICE);
   return [
     {
@@ -253,9 +253,9 @@ function nameOf(part: Part) {
   );
 }
 
-/** Adds the main measures to the name where the table has no columns for them: categories have none in common. */
+/** Shows the main measures with the name, if the table has no columns for them, because it mixes categories. */
 function nameAndMeasuresOf(part: Part) {
-  // A line may end between two measures, not inside of one.
+  // Lines may break between measures, but not inside of one.
   const measures = mainMeasuresOf(part).map((measure) => measure.replaceAll(' ', '\u00a0'));
   return (
     <>
@@ -264,7 +264,7 @@ function nameAndMeasuresOf(part: Part) {
   );
 }
 
-/** Leads from part to part by Up and Down. Enter opens the one that has the focus, as with any link. */
+/** Moves the focus from part to part by Up and Down. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -7,14 +7,14 @@ import styles from './sort-choice.module.css';
 interface SortChoiceProps {
   category: Category | null;
   sort: Sort | null;
-  /** The order of results that nobody has sorted. */
+  /** The name of the default order. */
   usual: string;
-  /** There is nothing to sort yet. */
+  /** Whether there is nothing to sort yet. */
   isDisabled: boolean;
   onSort: (sort: Sort | null) => void;
 }
 
-/** Sorts the results where they have no columns whose heads could be pressed. */
+/** Sorts the results, if they have no table head to press. */
 export function SortChoice(props: SortChoiceProps) {
   const { category, usual, isDisabled } = props;
   const [sort, choose] = useAtOnce(props.sort, props.onSort);

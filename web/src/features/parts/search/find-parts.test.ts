@@ -78,7 +78,7 @@ const search: fc.Arbitrary<PartSearch> = fc
     sort: key === null ? null : { key, descending },
   }));
 
-/** The same by plain loops: what every demand says of one part. */
+/** A reference implementation in plain loops: tells whether a part meets every demand. */
 function isFound(part: Part, { filters, units }: PartSearch, but = ''): boolean {
   if (part.category !== 'bearing' && but !== 'category') return false;
   if (units !== null && but !== 'units' && (units < part.minimumOrder || units > part.stock))
@@ -103,7 +103,7 @@ function isFound(part: Part, { filters, units }: PartSearch, but = ''): boolean 
 const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id).sort();
 
 describe('findParts', () => {
-  it('finds what a plain loop finds, and counts for each facet what another choice would find', () => {
+  it('finds what the reference finds, and counts for each facet what another choice would find', () => {
     fc.assert(
       fc.property(catalogue, search, (parts, wanted) => {
         const found = findParts(parts, wanted, null);
@@ -126,7 +126,7 @@ describe('findParts', () => {
     );
   });
 
-  it('sorts by any key, and puts what does not state it last', () => {
+  it('sorts by any key, and puts parts without a value last', () => {
     fc.assert(
       fc.property(catalogue, search, (parts, wanted) => {
         const descending = wanted.sort?.descending ?? false;
@@ -144,7 +144,7 @@ describe('findParts', () => {
     );
   });
 
-  it('sorts by the price at the units that are wanted', () => {
+  it('sorts by the price at the wanted units', () => {
     const base = { description: '', image: '/a.svg', minimumOrder: 50, stock: 1000 };
     const parts = [
       { ...base, _id: 'steady', name: 'Steady', price: 7 },
@@ -176,7 +176,7 @@ describe('findParts', () => {
 });
 
 describe('an address', () => {
-  it('holds a search and gives it back', () => {
+  it('stores a search and restores it', () => {
     fc.assert(
       fc.property(search, fc.constantFrom('', 'bore 8 mm'), (wanted, text) => {
         const whole = { ...wanted, text };
@@ -199,11 +199,11 @@ describe('an address', () => {
     ['for=half', 'In stock for must be a whole number of units'],
     ['sort=colour', 'Parts cannot be sorted by colour'],
     ['view=list', 'The view is table or cards'],
-  ])('says what cannot be used in ?%s', (address, message) => {
+  ])('reports what cannot be used in ?%s', (address, message) => {
     expect(readSearch(new URLSearchParams(address)).faults).toMatchObject([{ message }]);
   });
 
-  it('finds no fault with what mailings and other sites append', () => {
+  it('ignores the parameters that mailings and other sites append', () => {
     const address = new URLSearchParams(
       'q=608&utm_source=mail&fbclid=a&gclid=b&msclkid=c&mc_eid=d',
     );
@@ -222,7 +222,7 @@ describe('an address', () => {
   });
 });
 
-it('finds a range that overlaps what is asked for', () => {
+it('finds a stated range that overlaps the filter', () => {
   const current = definitionOf('controller', 'voltage') ?? definitions.controller[0];
   if (!current) throw new Error('Controllers state a voltage');
   const below: Filter = { kind: 'range', interval: { min: null, max: 12 }, orNotStated: false };
@@ -230,7 +230,7 @@ it('finds a range that overlaps what is asked for', () => {
   expect(meets(current, below, { min: 14, max: 50 })).toBe(false);
 });
 
-it('draws every value into one bar', () => {
+it('counts every value in one bar', () => {
   expect(histogram([1, 2, 2, 9, 10], { min: 1, max: 10 }, 3)).toEqual([3, 0, 2]);
   expect(histogram([4], { min: 4, max: 4 }, 2)).toEqual([1, 0]);
 });
@@ -293,7 +293,7 @@ describe('the text index', () => {
     expect(found(text)).toEqual(ids);
   });
 
-  it('takes a word for a mistake only where no part has it', () => {
+  it('corrects a word only if no part has it', () => {
     const alike = createTextIndex();
     alike.add([
       { ...bearing, _id: 'cables', description: 'With room for cables' },
@@ -312,11 +312,11 @@ describe('the text index', () => {
     ['hybrid bearing 30 mm', ['bearing 30mm', 'bearing']],
     ['500 x BRG-608-2RS-C3', ['BRG-608-2RS-C3']],
     ['propeller', []],
-  ])('of %j finds something without some words', (text, shorter) => {
+  ])('offers shorter texts for %j', (text, shorter) => {
     expect(index.shorter(text)).toEqual(shorter);
   });
 
-  it('puts first whose measure of that name has the figure, then whose first measure has it', () => {
+  it('ranks first the parts whose named measure has the figure, then those whose main measure has it', () => {
     const ranked = createTextIndex();
     const sized = (id: string, bore: number, outer: number): Part => ({
       ...bearing,
@@ -333,7 +333,7 @@ describe('the text index', () => {
     expect(first('10mm outer diameter')).toBe('outside');
   });
 
-  it('puts first whose name begins as it is typed', () => {
+  it('ranks first the parts whose names begin with the text', () => {
     const ranked = createTextIndex();
     const rotor = (number: string, name: string, poles: number): Part => ({
       _id: number,
@@ -362,7 +362,7 @@ describe('the text index', () => {
     expect(best('42 cores')).toBe('STA-4208');
   });
 
-  it('leaves out parts whose measure of that name has another figure, while others are left', () => {
+  it('omits parts whose named measure has another figure, if others remain', () => {
     const sized = createTextIndex();
     const bearingOf = (id: string, bore: number, width: number): Part => ({
       ...bearing,
@@ -497,7 +497,7 @@ describe('the text index', () => {
       expect([...(shop.find(text)?.keys() ?? ['all'])].sort()).toEqual(ids);
     });
 
-    it('come first where they are stated exactly, and before wide ranges that hold them', () => {
+    it('rank exact values first, before wide ranges that include them', () => {
       const scores = shop.find('12 V');
       expect(scores?.get('small')).toBeGreaterThan(scores?.get('board') ?? Number.NaN);
       const ranked = createTextIndex();
@@ -509,7 +509,7 @@ describe('the text index', () => {
       expect(kv?.get('motor')).toBeGreaterThan(kv?.get('meter') ?? Number.NaN);
     });
 
-    it('come before words that look alike', () => {
+    it('rank before words that look alike', () => {
       const ranked = createTextIndex();
       const text = { ...made('60', 'sensor', {}), name: '60 A 60 A', description: '60 a' };
       ranked.add([text, made('fits', 'connector', { current: { typ: 60 } })]);

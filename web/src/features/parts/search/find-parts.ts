@@ -17,7 +17,7 @@ import {
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { type Filter, NOT_STATED, type PartSearch, type Sort } from './part-search.ts';
 
-/** Which parts a text finds, each with how well it fits; `null` for no text at all. */
+/** The scores of the parts that a text finds, by their ids; `null` without a text. */
 export type TextHits = ReadonlyMap<string, number> | null;
 
 /** The values of a specification among the parts that all other criteria allow. */
@@ -30,7 +30,7 @@ export type Facet =
       notStated: number;
     };
 
-/** A criterion that alone excludes parts, and how many are found without it. */
+/** A criterion that alone excludes parts, and the number of parts found without it. */
 interface Relaxation {
   /** `text`, `category`, `units`, or the key of a specification. */
   piece: string;
@@ -39,12 +39,12 @@ interface Relaxation {
 
 export interface Found {
   parts: readonly Part[];
-  /** Whose facets they are. */
+  /** The category of the facets. */
   category: Category | null;
   facets: readonly Facet[];
-  /** How many parts of each category the text and the units allow. */
+  /** The number of parts in each category that the text and the units allow. */
   categoryCounts: ReadonlyMap<Category, number>;
-  /** Those that would find something, the most effective first. */
+  /** The criteria whose removal would find parts, most effective first. */
   relaxations: readonly Relaxation[];
 }
 
@@ -157,7 +157,7 @@ function countCategories(
 
 type Key = number | string | null;
 
-/** Sorts parts. Those without the value they are sorted by come last, in either direction. */
+/** Sorts parts. Parts without the sort value come last in both directions. */
 function sorted(parts: Part[], search: PartSearch, hits: TextHits): Part[] {
   const { sort } = search;
   if (sort) return byKey(parts, keyOf(sort, search), sort.descending);

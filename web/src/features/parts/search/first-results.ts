@@ -2,11 +2,11 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { findParts } from './find-parts.ts';
 import { readSearch, writeSearch } from './part-search.ts';
 
-/** The first results of a search, shown by the page before its script has the catalogue. */
+/** The first results of a search, which the page shows until its script has the catalogue. */
 export interface FirstResults {
-  /** The query that the page was made for. The visitor may return to another address before the script arrives. */
+  /** The query that the page was rendered for. The visitor may have gone to another address before the script runs. */
   query: string;
-  /** The search in it, as `writeSearch` writes it. */
+  /** The search of the query, as `writeSearch` writes it. */
   address: string;
   parts: readonly Part[];
   /** The number of parts that the search finds, and the number of all parts. */
@@ -14,12 +14,12 @@ export interface FirstResults {
   total: number;
 }
 
-/** As many as a large screen shows at once. */
+/** The number of rows on a large screen. */
 const FIRST = 12;
 
 /**
- * Finds the first results of an address's query. Returns `null` for a text, whose index only browsers build, and for
- * no result, because the advice for that needs the whole catalogue.
+ * Finds the first results of a query. Returns `null` for a text, because only browsers build the index, and for an empty
+ * result, because the advice for that needs the whole catalogue.
  */
 export function firstResults(parts: readonly Part[], query: string): FirstResults | null {
   const { search } = readSearch(new URLSearchParams(query));
@@ -37,10 +37,7 @@ export function firstResults(parts: readonly Part[], query: string): FirstResult
   };
 }
 
-/**
- * Returns a part without its description, for a page that shows only its row. Descriptions would be a tenth of the
- * page's bytes.
- */
+/** Returns a part without its description, for a page that shows only rows. Descriptions would be a tenth of its bytes. */
 export function undescribed(part: Part): Part {
   return { ...part, description: '' };
 }

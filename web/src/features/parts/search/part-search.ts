@@ -6,7 +6,7 @@ import { unitOf } from '@brushline/contract/specifications/values';
 /** Stands for parts that do not state a specification, beside its values. */
 export const NOT_STATED = 'none';
 
-/** The condition on one specification: a range, or some choices, possibly with the parts that do not state it. */
+/** The condition on one specification: a range or some choices, which may include parts that do not state it. */
 export type Filter =
   | { kind: 'range'; interval: Interval | null; orNotStated: boolean }
   | { kind: 'choice'; ids: readonly string[] };
@@ -24,13 +24,13 @@ export interface PartSearch {
   text: string;
   category: Category | null;
   filters: ReadonlyMap<string, Filter>;
-  /** Only parts of which this many units can be ordered at once; `null` for all. */
+  /** Limits the parts to those of which this many units can be ordered; `null` for no limit. */
   units: number | null;
   sort: Sort | null;
   view: 'table' | 'cards';
 }
 
-/** A parameter of the address that has no meaning here. It is shown, never dropped silently. */
+/** An invalid parameter of the address. It is shown, never dropped silently. */
 export interface AddressFault {
   key: string;
   value: string;
@@ -46,10 +46,10 @@ export const everything: PartSearch = {
   view: 'table',
 };
 
-/** The parameters that are no filter. */
+/** The parameters other than filters. */
 const KEYS = ['q', 'category', 'for', 'sort', 'view'];
 
-/** What mailings and other sites append to a link, to count the visits from there. */
+/** Tracking parameters that mailings and other sites append to links. */
 const TRACKED = /^utm_|clid$|^msclkid$|^mc_[ce]id$/;
 
 /** Reads an address. Invalid parameters are returned as faults and do not filter the search. */
@@ -87,7 +87,7 @@ export function readSearch(address: URLSearchParams): {
   return { search, faults };
 }
 
-/** Writes the address of a search, without its defaults. Parameters of other pages are kept. */
+/** Writes the address of a search, without its defaults. */
 export function writeSearch(search: PartSearch): URLSearchParams {
   const address = new URLSearchParams();
   if (search.text) address.set('q', search.text);
@@ -102,7 +102,7 @@ export function writeSearch(search: PartSearch): URLSearchParams {
   return address;
 }
 
-/** Writes a sort for the address: its key, with a leading minus if the greatest comes first. */
+/** Writes a sort for the address: its key, with a leading minus for descending order. */
 export function writeSort({ key, descending }: Sort): string {
   return `${descending ? '-' : ''}${key}`;
 }
@@ -154,7 +154,7 @@ function readRange(
   return read.ok ? { kind: 'range', interval: read.value, orNotStated } : read.error;
 }
 
-/** Lists the ids that a choice or a flag can have, apart from not being stated. */
+/** Lists the possible values of a choice or a flag, by their ids. */
 export function choicesOf(definition: Definition): Readonly<Record<string, string>> {
   if (definition.kind === 'choice') return definition.choices;
   return definition.kind === 'flag' ? { yes: 'Yes', no: 'No' } : {};

@@ -103,7 +103,7 @@ export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
   );
 }
 
-/** Moves the focus from a removed chip to the one that takes its place, or to the heading after the last one. */
+/** Moves the focus from a removed chip to the chip that takes its place, or to the heading if none is left. */
 function useFocusKept(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const dropped = useRef<number | null>(null);

@@ -3,13 +3,13 @@ import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import styles from './search-field.module.css';
 
-/** The hash that leads to the field from the bar of every page. */
+/** The id of the field, and the hash by which the bar of every page links to it. */
 const ID = 'search';
 
 interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
-  /** Leads from the field to the first result. */
+  /** Moves the focus from the field to the first result. */
   onDown: () => void;
 }
 
@@ -21,7 +21,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
     const typed = input.current?.value ?? value;
     if (typed !== value) search(typed);
   });
-  // What was typed before the page was alive.
+  // Searches for text typed before hydration.
   useEffect(() => searchTyped(), []);
   const { enabled } = useSingleKeys();
   useSingleKey('/', () => input.current?.focus());

@@ -10,15 +10,15 @@ import type { ChangeSearch, FoundByText } from './use-part-search.ts';
 
 interface AddressFaultsProps {
   faults: readonly AddressFault[];
-  /** What the page does about them: 'The results are not filtered by it.' */
+  /** The effect of the errors: 'The results are not filtered by it.' */
   effect: string;
   onDrop: (fault: AddressFault) => void;
 }
 
-/** More than any visitor has typed. Each is thirty times as long on the page, which a function renders for anybody. */
+/** A limit on the size of the page, which a function renders for any address: each parameter is thirty times as long on it. */
 const MOST_FAULTS = 10;
 
-/** Lists the first parameters of the address that have no meaning, until the visitor removes them. */
+/** Lists the first invalid parameters of the address, until the visitor removes them. */
 export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   );
 }
 
-/** Without its code the rest of the advice stands. */
+/** If its code cannot be loaded, the other advice is still shown. */
 const MeasureAdvice = lazyComponent<{ text: string }>(() =>
   import('./text/measure-advice.tsx').catch(() => ({ nothing: () => null })),
 );
@@ -53,8 +53,8 @@ interface NoPartsProps {
 }
 
 /**
- * Explains why nothing is found: what is wrong with the text, which of its words find something, and which filter to
- * remove for how many parts.
+ * Explains why nothing is found: the error in the text, which of its words find something, and how many parts would show
+ * without a filter.
  */
 export function NoParts({
   search,
@@ -88,7 +88,7 @@ export function NoParts({
           const chip = chips.get(piece);
           return (
             chip &&
-            // Without the only one, all parts are shown.
+            // Removing the only one is the same as Show all parts.
             chips.size > 1 && (
               <Button
                 key={piece}
@@ -108,7 +108,7 @@ export function NoParts({
   );
 }
 
-/** Moves the focus to the heading with a press: what is pressed disappears, and the focus would be lost with it. */
+/** Moves the focus to the heading on a press, because the pressed button disappears. */
 function leaving(press: () => void): () => void {
   return () => {
     document.querySelector('h1')?.focus({ preventScroll: true });

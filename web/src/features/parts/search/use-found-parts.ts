@@ -3,7 +3,7 @@ import { useFewAtOnce } from '../../../lib/hooks/use-few-at-once.ts';
 import { useCatalogue } from '../use-parts.ts';
 import { hitParts, useTextHits } from './text/use-text-hits.ts';
 
-/** Returns the parts on sale that a text finds, the best first: all of them, and page by page. */
+/** Searches the parts on sale for a text. Returns all results, best first, and the same page by page. */
 export function useFoundParts(text: string) {
   const query = useCatalogue();
   const { data } = query;

@@ -13,23 +13,23 @@ import {
 } from './part-search.ts';
 import { useTextHits } from './text/use-text-hits.ts';
 
-/** Changes parts of a search. The change may depend on the current search. */
+/** Changes a search. The change may depend on the current search. */
 export type ChangeSearch = (
   change: Partial<PartSearch> | ((search: PartSearch) => Partial<PartSearch>),
   how?: { replaces: boolean },
 ) => void;
 
 export interface FoundByText extends Found {
-  /** Texts with fewer words that find something, where that of the search finds nothing. */
+  /** Texts with fewer words that find something, if the search finds nothing. */
   shorter: readonly string[];
 }
 
 interface PartSearchState {
-  /** The search by which the results are shown. */
+  /** The search in the address. */
   search: PartSearch;
-  /** The parameters of the address that have no meaning. */
+  /** The invalid parameters of the address. */
   faults: readonly AddressFault[];
-  /** The parts found; `null` while the parts or the hits of the text are on their way. */
+  /** The results; `null` until the parts and the hits of the text are known. */
   found: FoundByText | null;
   /** Changes the search. Typing replaces the address, so that Back leaves the page instead of undoing a letter. */
   change: ChangeSearch;
@@ -42,7 +42,7 @@ interface PartSearchState {
 export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
   const [address] = useSearchParams();
   const madeFor = use(Given).results?.query ?? '';
-  // A page first renders as it was built, whatever its current address.
+  // The first render must match the prerendered page, whatever the current address.
   const query = useAlive() ? String(address) : madeFor;
   const { search, faults } = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
   const found = useFound(parts, search);
@@ -59,7 +59,7 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
 
 function useFound(parts: readonly Part[] | undefined, search: PartSearch): FoundByText | null {
   const answer = useTextHits(parts, search.text);
-  // A changed text does not change the results until it has been looked up.
+  // A changed text does not change the results until its own are known.
   const demanded = String(writeSearch({ ...search, text: '' }));
   const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
   return useMemo(
@@ -74,12 +74,12 @@ function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found
   );
 }
 
-/** Changes the address, starting from its current value, so that each function is stable across searches. */
+/** Returns functions that change the current address. They are stable across searches. */
 function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
   const navigate = useNavigate();
   return useMemo(() => {
     const goTo = (next: URLSearchParams, replace = false) => {
-      // A field that is left before its change is shown asks for the same again: that is not a second step to go back.
+      // Leaving a field may submit its change again. That must not add a second history entry.
       if (`${next}` !== location.search.slice(1))
         void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
     };
@@ -102,8 +102,8 @@ function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
 }
 
 /**
- * Returns the part of the search that a faulty key belongs to. The key stays until that part changes. A filter
- * belongs to its category.
+ * Returns the field of the search that an invalid parameter belongs to. The parameter stays until this field changes. Filters
+ * belong to the category.
  */
 function pieceOf(key: string): keyof PartSearch {
   if (key === 'for') return 'units';

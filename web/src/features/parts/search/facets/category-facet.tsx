@@ -14,7 +14,7 @@ interface CategoryFacetProps {
   onChoose: (category: Category | null) => void;
 }
 
-/** Offers the categories in which parts are found, and the chosen one. */
+/** Shows the categories with results, and the chosen category. */
 export function CategoryFacet({ chosen: searched, counts, onChoose }: CategoryFacetProps) {
   const [chosen, choose] = useAtOnce(searched, onChoose);
   const shown = categoryIds.filter((id) => id === chosen || (counts.get(id) ?? 0) > 0);

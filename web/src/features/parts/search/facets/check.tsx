@@ -3,13 +3,13 @@ import styles from './facets.module.css';
 
 interface CheckProps {
   checked: boolean;
-  /** How many parts there are of it; `null` where nothing is counted. */
+  /** The number of parts with this value; `null` for no count. */
   count: number | null;
   onCheck: (checked: boolean) => void;
   children: string;
 }
 
-/** Shows a box of a facet, and how many parts have what it stands for. */
+/** Shows a checkbox of a facet, with the number of parts that it stands for. */
 export function Check({ checked, count, onCheck, children }: CheckProps) {
   return (
     <label className={styles.check}>

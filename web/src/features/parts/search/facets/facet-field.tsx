@@ -8,7 +8,7 @@ import { Check } from './check.tsx';
 import styles from './facets.module.css';
 import { RangeFields } from './range-fields.tsx';
 
-/** `null` takes the filter away. */
+/** Receives `null` to remove the filter. */
 export type OnFilter = (key: string, filter: Filter | null) => void;
 
 interface FacetFieldProps {
@@ -17,7 +17,7 @@ interface FacetFieldProps {
   onFilter: OnFilter;
 }
 
-/** Renders a filter, and again only when its values or its own setting change. */
+/** Renders a facet. Renders again only if its values or its filter change. */
 export const FacetField = memo(function FacetField({
   facet,
   filter: searched,
@@ -30,7 +30,7 @@ export const FacetField = memo(function FacetField({
   return <RangeFacet facet={facet} filter={filter} onFilter={setFilter} />;
 }, isSameFacet);
 
-/** Compares filters by their values, because each address makes new objects. */
+/** Compares filters by value, because each address creates new objects. */
 function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
   return (
     one.facet === other.facet &&
@@ -43,11 +43,11 @@ function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
 interface OneFacetProps<Kind extends Facet['kind']> {
   facet: Extract<Facet, { kind: Kind }>;
   filter: Filter | null;
-  /** `null` takes the filter away. */
+  /** Receives `null` to remove the filter. */
   onFilter: (filter: Filter | null) => void;
 }
 
-/** Offers the values of a specification that are found, and those that are chosen. */
+/** Shows the values of a specification that have results, and the chosen ones. */
 function ChoiceFacet({ facet, filter, onFilter }: OneFacetProps<'choice'>) {
   const { definition, counts, notStated } = facet;
   const chosen = filter?.kind === 'choice' ? filter.ids : [];
@@ -77,7 +77,7 @@ function ChoiceFacet({ facet, filter, onFilter }: OneFacetProps<'choice'>) {
   );
 }
 
-/** Offers a range of the values of a specification, and the parts that do not state it. */
+/** Takes a range of a specification, and whether to include parts that do not state it. */
 function RangeFacet({ facet, filter, onFilter }: OneFacetProps<'range'>) {
   const { definition, values, notStated } = facet;
   const unit = unitOf(definition);
@@ -115,7 +115,7 @@ interface HistogramProps {
   wanted: Interval | null;
 }
 
-/** Draws how the values are distributed between the least and the greatest, and highlights the selected range. */
+/** Draws the distribution of the values, and highlights the selected range. */
 function Histogram({ values, wanted }: HistogramProps) {
   const min = Math.min(...values);
   const max = Math.max(...values);
@@ -128,7 +128,7 @@ function Histogram({ values, wanted }: HistogramProps) {
         const bar = { min: min + i * step, max: min + (i + 1) * step };
         const height = `${count === 0 ? 3 : 10 + (90 * count) / most}%`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place.
           <span key={i} data-inside={!wanted || overlaps(bar, wanted)} style={{ height }} />
         );
       })}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import styles from './facets.module.css';
 
 interface FacetInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
-  /** The id of the fault that is shown below it; `undefined` without one. */
+  /** The id of the error below the field; `undefined` for none. */
   faultId: string | undefined;
   onType: (text: string) => void;
 }
@@ -23,7 +23,7 @@ export function FacetInput({ faultId, onType, ...input }: FacetInputProps) {
   );
 }
 
-/** Says why the text cannot be used. */
+/** Shows why the text cannot be used. */
 export function FacetFault({ id, fault }: { id: string; fault: string | null }) {
   return (
     fault && (

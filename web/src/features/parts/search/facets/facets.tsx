@@ -11,7 +11,7 @@ import { UnitsField } from './units-field.tsx';
 
 interface FacetsProps {
   search: PartSearch;
-  /** May be what was found for the search before. */
+  /** May be the result of the previous search. */
   found: Found;
   onChange: ChangeSearch;
 }

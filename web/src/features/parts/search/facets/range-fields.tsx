@@ -12,15 +12,12 @@ interface RangeFieldsProps {
   onRange: (interval: Interval | null) => void;
 }
 
-/**
- * Takes the two ends of a range, in any unit of the dimension. A text that cannot be read stays in its field, with
- * the reason.
- */
+/** Takes the ends of a range, in any unit of the dimension. Unreadable text stays in its field, with the reason. */
 export function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
   const faultId = useId();
   const from = useTyped(String(interval?.min ?? ''));
   const to = useTyped(String(interval?.max ?? ''));
-  // Of the texts as they stand: an end may be emptied from outside.
+  // Read from the current texts, because an end may be cleared from outside.
   const read = readRange(from.text, to.text, definition);
   const { fault, submit, form } = useRefusal(read, (range) => {
     const { min = null, max = null } = range ?? {};
@@ -52,7 +49,7 @@ export function RangeFields({ definition, interval, onRange }: RangeFieldsProps)
   );
 }
 
-/** Reads both ends, of which either may be blank; `null` where both are. */
+/** Reads both ends, either of which may be blank; `null` if both are. */
 function readRange(
   from: string,
   to: string,

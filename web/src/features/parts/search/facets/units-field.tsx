@@ -11,7 +11,7 @@ interface UnitsFieldProps {
   onChange: (units: number | null) => void;
 }
 
-/** Takes how many units are wanted at once. Any other text stays in the field, with the reason. */
+/** Takes the number of wanted units. Any other text stays in the field, with the reason. */
 export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
@@ -41,7 +41,7 @@ export function UnitsField({ value: searched, onChange }: UnitsFieldProps) {
 
 function readUnits(text: string): Read<number | null> {
   if (text.trim() === '') return { ok: true, value: null };
-  // `1.000` is one unit to some people, and a thousand to others.
+  // `1.000` is ambiguous: one unit to some people, a thousand to others.
   const isRead = /^\d+$|^\d{1,3}(,\d{3})+$/.test(text.trim());
   const units = Number(text.replaceAll(',', ''));
   if (isRead && Number.isSafeInteger(units) && units > 0) return { ok: true, value: units };

@@ -2,8 +2,8 @@ import type { Read } from '@brushline/contract/specifications/quantity';
 import { type FormEvent, useState } from 'react';
 
 /**
- * Takes a typed value when it is submitted. Its fault is hidden until then; from then on, `fault` follows it until it is
- * corrected. `form` is for the form around it.
+ * Takes a typed value on submit. Hides its error until then; afterwards `fault` follows the text until it is corrected. `form`
+ * holds the props of the surrounding form.
  */
 export function useRefusal<T>(read: Read<T>, take: (value: T) => void) {
   const [isRefused, setRefused] = useState(false);
@@ -14,7 +14,7 @@ export function useRefusal<T>(read: Read<T>, take: (value: T) => void) {
   };
   const form = {
     noValidate: true,
-    // A different fault is not shown before the next submit.
+    // A new error is not shown before the next submit.
     onChange: () => setRefused(fault !== null),
     onSubmit(event: FormEvent) {
       event.preventDefault();

@@ -9,42 +9,42 @@ import {
 } from '@brushline/contract/specifications/values';
 import { knownUnit } from './typed-text.ts';
 
-/** How closely a part has a figure that somebody typed: from 0 for not at all to 1 for exactly. */
+/** Returns how well a part matches a typed figure, from 0 for no match to 1 for an exact one. */
 type HasFigure = (part: Part) => number;
 
-/** The figures in a text with what they measure, and the remaining words. */
+/** The figures in a text, and the remaining words. */
 export interface Figures {
   figures: readonly HasFigure[];
   words: string;
-  /** The text without the figures that mean nothing in pieces: no part has the 5 of `5/16"`, or the 8 of `> 8 mm`. */
+  /** The text without the figures that must not be matched as words, such as the 5 of `5/16"` or the 8 of `> 8 mm`. */
   terms: string;
-  /** Whether a part has each figure that no word can stand for, or at least has it in its texts. */
+  /** Tells whether a part has each figure, either as a value or, where a word may stand for it, in its texts. */
   isAllowed: (part: Part, isWritten: (typed: string) => boolean) => boolean;
-  /** Whether a part states another value of a measure that is named: `bore 8 mm`, and its bore is 12 mm. */
+  /** Tells whether a part states another value of a named measure: a bore of 12 mm for `bore 8 mm`. */
   isDenied: (part: Part | undefined) => boolean;
 }
 
-/** The values that a figure allows, in base units. `null` is no limit. The limits of a strict one are not among them. */
+/** The values that a figure allows, in base units. `null` means no limit. If strict, the limits themselves are excluded. */
 interface Allowed {
   min: number | null;
   max: number | null;
   isStrict: boolean;
 }
 
-/** Volts of a full lithium-polymer cell: a part for `6S` has to stand six of them. */
+/** Volts of a full lithium-polymer cell. A part for `6S` must withstand six of them. */
 const FULL_CELL = 4.2;
 
 /** A number, or a fraction of an inch: `0.25`, `1/4`, `1 1/4`. */
 const NUMBER = String.raw`(?:(?:\d+ )?\d+/\d+|\d+(?:\.\d+)?|\.\d+)`;
 
-/** A number or a comparison: `8`, `> 8`, `8-10`. `plainText` writes the words of comparisons as signs. */
+/** A number or a comparison: `8`, `> 8`, `8-10`. `plainText` has replaced the words of comparisons with signs. */
 const FIGURE = String.raw`(?:[<>≤≥] ?)?(?<![\w.-])${NUMBER}(?: ?- ?${NUMBER})?`;
 
 const MEASURE = new RegExp(String.raw`(${FIGURE}) ?([a-zA-ZµμΩ°"][\w·/°Ω]*)`, 'g');
 
 const PRICE = new RegExp(String.raw`((?:[<>≤≥] ?)?\$ ?${NUMBER}(?: ?- ?\$? ?${NUMBER})?)`, 'g');
 
-/** Measures of parts that state a range, which holds more figures than it is written with. */
+/** The names of measures that are ranges. A range contains more figures than its text. */
 const RANGES = new Map(
   Object.values(definitions)
     .flat()
@@ -61,7 +61,7 @@ const NAMED_RANGE = new RegExp(
   'gi',
 );
 
-/** Sizes in a row, of which the last may still be to come: `8x22x7`, `8 × 22 mm`. */
+/** Sizes in a row, the last of which may be unfinished: `8x22x7`, `8 × 22 mm`. */
 const SIZES = new RegExp(
   String.raw`(?<![\w./-])${NUMBER}(?: ?[x×] ?${NUMBER})+(?: ?[x×])?(?: ?(mm|cm|inch))?(?![\w./])`,
   'gi',
@@ -69,7 +69,7 @@ const SIZES = new RegExp(
 
 type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => HasFigure | null];
 
-/** The notations of figures, in the order in which they are tried. */
+/** The notations of figures, in order of precedence. */
 const notations: readonly Notation[] = [
   [PRICE, ([, dollars = '']) => costs(readAllowed(dollars.replaceAll('$', ''), 100))],
   [
@@ -120,14 +120,16 @@ function isComparison(figure: string): boolean {
   return /[<>≤≥]|\d ?-/.test(figure);
 }
 
-/** Reads a figure whose name says what it measures: `KV 400`. */
+/** Reads a figure without a unit, whose name gives its dimension: `KV 400`. */
 function hasNamed([, name = '', figure = '']: RegExpExecArray): HasFigure | null {
   const dimension = RANGES.get(name.toLowerCase());
   const allowed = readAllowed(figure);
   return dimension && allowed ? hasMeasure(dimension, allowed) : null;
 }
 
-/** A comparison is about the measure whose name stands beside it: `diameter > 6 mm`, which is an outer diameter too. */
+/**
+ * Reads a figure with a unit. A comparison applies to the measure named beside it: `diameter > 6 mm` also to an outer diameter.
+ */
 function hasTyped(match: RegExpExecArray): HasFigure | null {
   const measure = readMeasure(match);
   if (!measure) return null;
@@ -140,7 +142,7 @@ function hasTyped(match: RegExpExecArray): HasFigure | null {
   );
 }
 
-/** Each size is another length of the part: `4x10x4` is no bearing of 3 × 10 × 4 mm. */
+/** Reads sizes. Each must match a different length of the part: `4x10x4` is not a bearing of 3 × 10 × 4 mm. */
 function hasSizes([typed, unit = 'mm']: RegExpExecArray): HasFigure {
   const factor = factorOf('length', knownUnit(unit)) ?? 1;
   const sizes = typed.split(/[x×]/i).filter((size) => /\d/.test(size));
@@ -170,7 +172,7 @@ function readMeasure({ 0: whole, 1: figure = '', 2: unit = '', index, input }: R
   return allowed ? { dimension, allowed, name } : null;
 }
 
-/** Returns nothing for a range that falls: `42-08` is not a figure. */
+/** Reads a figure; `null` for a descending range: `42-08` is not a figure. */
 function readAllowed(figure: string, factor = 1): Allowed | null {
   const numbers = figure.replace(/^[<>≤≥] ?/, '').split('-');
   const [low = 0, high = low] = numbers.map((number) => readNumber(number) * factor);
@@ -192,7 +194,7 @@ function exactly(value: number): Allowed {
   return { min: value, max: value, isStrict: false };
 }
 
-/** The names of all measures, the longest first: `magnet length` before `length`. */
+/** The names of all measures, longest first: `magnet length` before `length`. */
 const names = [
   ...new Set(
     Object.values(definitions).flatMap((all) => all.map(({ label }) => label.toLowerCase())),
@@ -217,7 +219,7 @@ function deniedBy(text: string): Figures['isDenied'] {
   };
 }
 
-/** Finds the name beside a figure: `bore` in `bore 8 mm`, and in `8 mm bore` if no other figure follows. */
+/** Finds the name of a figure: `bore` in `bore 8 mm`, and in `8 mm bore` if no other figure follows. */
 function nameBeside(before: string, after: string): string | undefined {
   const left = ` ${before.trim().toLowerCase()}`;
   const right = `${after.trim().toLowerCase()} `;
@@ -227,8 +229,8 @@ function nameBeside(before: string, after: string): string | undefined {
 }
 
 /**
- * Matches parts with a measure of the dimension that has an allowed value, as precisely as it is shown, or includes
- * one in its range.
+ * Matches parts with a measure of the dimension that has an allowed value at its displayed precision, or a range that includes
+ * one.
  */
 function hasMeasure(dimension: Dimension, allowed: Allowed): HasFigure {
   return fits((definition) => definition.dimension === dimension, allowed);
@@ -246,13 +248,13 @@ function fits(isMeant: (definition: NumberDefinition) => boolean, allowed: Allow
   };
 }
 
-/** Returns 1 for one value, and less for a range the wider it is: a meter of 20 to 60,000 rpm/V is no motor of 920. */
+/** Returns 1 for a single value, and less the wider a range is: a meter for 20 to 60,000 rpm/V is not a motor of 920. */
 function narrowness(measure: Measure): number {
   const { min, max } = intervalOf(measure);
   return 1 / (1 + ((max ?? 0) - (min ?? 0)) / Math.abs(max || 1));
 }
 
-/** Tells whether a stated measure has an allowed value, as precisely as it is shown, or includes one in its range. */
+/** Tells whether a stated measure has an allowed value at its displayed precision, or a range that includes one. */
 function reaches(
   { decimals }: NumberDefinition,
   stated: Measure,
@@ -272,7 +274,10 @@ function hasPairing(slots: number, poles: number): HasFigure {
   return (part) => Math.max(core(part), rotor(part));
 }
 
-/** Matches windings, not stators, of a wire that no other American gauge is nearer to: 24 is 0.511 mm, and finds 0.50 mm. */
+/**
+ * Matches windings, not stators, whose wire is nearer to this American gauge than to any other: 24 is 0.511 mm, and finds 0.50
+ * mm.
+ */
 function hasGauge(gauge: number): HasFigure {
   const mm = (each: number) => 0.127 * 92 ** ((36 - each) / 39);
   const allowed = { min: mm(gauge + 0.5), max: mm(gauge - 0.5), isStrict: false };

@@ -1,7 +1,7 @@
 import styles from './measure-advice.module.css';
 import { measureFault, rangeAdvice } from './measure-fault.ts';
 
-/** Says what is wrong with the unit of a measure that a text names, or how to search for other values of it. */
+/** Explains the wrong unit of a measure in a text, or how to search for a range of its values. */
 export function MeasureAdvice({ text }: { text: string }) {
   const fault = measureFault(text);
   const advice = fault ? `${fault.message}.` : rangeAdvice(text);

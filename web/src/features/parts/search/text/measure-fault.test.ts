@@ -11,7 +11,7 @@ it.each([
   ['bore > 8 V', `Bore: V measures voltage, not length. ${LENGTHS}`, true],
   ['magnet length 8kg', `Magnet length: kg measures mass, not length. ${LENGTHS}`, true],
   ['slots 12 mm', 'Slots: mm measures length, not a count. Leave the unit out', true],
-])('names what is wrong with %j', (text, message, isUnit) => {
+])('reports the fault of %j', (text, message, isUnit) => {
   expect(measureFault(text)).toEqual({ message, isUnit });
 });
 
@@ -41,7 +41,7 @@ it.each([
   ['100A', '100 A', '“>100A” or “<100A”'],
   ['stator 22.2v', '22.2 V', '“>22.2V” or “<22.2V”'],
   ['bore 5/16″', '5/16 inch', '“>5/16inch” or “<5/16inch”'],
-])('says how to search for other values than that of %j', (text, measure, range) => {
+])('explains how to search for other values than that of %j', (text, measure, range) => {
   expect(rangeAdvice(text)).toBe(
     `This searches for exactly ${measure}. To search a range, write ${range}.`,
   );
@@ -55,10 +55,10 @@ it.each([
   ['12N14P'],
   ['M-100A'],
   ['608 bearing'],
-])('says nothing about %j', (text) => {
+])('gives no advice on %j', (text) => {
   expect(rangeAdvice(text)).toBeNull();
 });
 
-it('reads the beginning of a text that is longer than any search', () => {
+it('reads only the beginning of an overlong text', () => {
   expect(rangeAdvice(`${'x '.repeat(150)}100A`)).toBeNull();
 });

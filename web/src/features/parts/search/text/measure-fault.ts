@@ -8,10 +8,10 @@ const measures = Object.values(definitions)
   .flat()
   .filter((definition): definition is NumberDefinition => 'dimension' in definition);
 
-/** Names of parts as well as of measures: `wire 5 kg` names no measure. */
+/** Names of measures that are also parts: `wire 5 kg` names no measure. */
 const things = new Set(['Wire', 'Stack']);
 
-/** The longest first: `Magnet length` before `Length`. */
+/** Longest first: `Magnet length` before `Length`. */
 const labels = [...new Set(measures.map(({ label }) => label))]
   .filter((label) => !things.has(label))
   .toSorted((one, other) => other.length - one.length);
@@ -25,16 +25,16 @@ const catalogueWords = new Set(
 
 const FIGURE = String.raw`((?:\d+ )?[\d.]+(?:/\d+)?)\s?([\p{L}°"][^\s,;]*)`;
 
-/** What is wrong with the unit of a measure, and which units fit. */
+/** The fault of the unit of a measure, with the units that fit. */
 interface MeasureFault {
   message: string;
-  /** It is a unit, but of something else. Any other word may not have been meant as one. */
+  /** Whether the word is a unit, but of another dimension. Any other word may not be meant as a unit. */
   isUnit: boolean;
 }
 
 /**
- * Finds the fault of a measure that a text names: of `bore 8 furlongs`, and of `8 V bore`. A figure right before a name is
- * its own: `12 slots 42 mm` has none.
+ * Finds the fault of a named measure, as in `bore 8 furlongs` and `8 V bore`. A figure directly before a name belongs to it:
+ * `12 slots 42 mm` has no fault.
  */
 export function measureFault(text: string): MeasureFault | null {
   const typed = plainText(text);
@@ -60,7 +60,7 @@ export function measureFault(text: string): MeasureFault | null {
 
 const EXACT = new RegExp(String.raw`(?<![<>≤≥] ?|[\w.-])${FIGURE}`, 'gu');
 
-/** Says how to search a range, when a text names one exact measure: `100A` means 100 A, and not 100 A or more. */
+/** Explains how to search a range, if a text has an exact measure: `100A` means 100 A, not 100 A or more. */
 export function rangeAdvice(text: string): string | null {
   for (const [, figure = '', unit = ''] of plainText(text).matchAll(EXACT)) {
     const known = knownUnit(unit);

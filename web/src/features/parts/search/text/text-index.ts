@@ -14,16 +14,16 @@ interface Entry {
   number: string;
   name: string;
   category: string;
-  /** The first measure of its category: a bearing of 8 mm is one with that bore. */
+  /** The first measure of its category: a bearing of 8 mm has that bore. */
   mainMeasure: string;
   measures: string;
   description: string;
 }
 
-/** Between words: everything but letters, digits, and the point inside a number. */
+/** Separators of words: everything but letters, digits, and the point inside a number. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\./u;
 
-/** The zeros at the end of a decimal: `8.0` is the same word as `8`, and `0.50` as `0.5`. */
+/** The trailing zeros of a decimal: `8.0` is the same word as `8`, and `0.50` as `0.5`. */
 const LAST_ZEROS = /\.0+(?!\d)|(?<=\.\d*[1-9])0+(?!\d)/g;
 
 function tokenize(text: string): string[] {
@@ -31,16 +31,13 @@ function tokenize(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/**
- * Lists the terms of a part number: as written, in pieces, and joined. `BRG-608-ZZ` is found by `brg608zz` and
- * `608zz` too.
- */
+/** Lists the terms of a part number: as written, in pieces, and joined. `brg608zz` and `608zz` find `BRG-608-ZZ` too. */
 function numberTerms(number: string): string {
   const [, ...rest] = number.split('-');
   return `${number} ${number.replaceAll('-', '')} ${rest.join('')}`;
 }
 
-/** Lists the terms of a measure, its words and figures apart and joined: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
+/** Lists the terms of a measure, with words and figures separate and joined: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
 function measureTerms({ definition, value }: Stated): string {
   const { label, symbol } = definition;
   const shown = shownValue(definition, value);
@@ -69,33 +66,35 @@ function entryOf(part: Part): Entry {
   };
 }
 
-/** The hyphens of a part number. Without them, `BRG-60` is the beginning of one, and no measure of 60. */
+/** The hyphens of a part number. Without them, `BRG-60` matches the beginning of a number, and no measure of 60. */
 const IN_NUMBERS = /(?<=\p{L}\S*)-/gu;
 
-/** Splits words that are typed as one: `8x22x7`, `380kv`. */
+/** Splits joined words: `8x22x7`, `380kv`. */
 function takenApart(text: string): string[] {
   const measures = text.replace(/(\d)\s*[x×]\s*(?=\d|$)/giu, '$1 ');
   return tokenize(measures.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '));
 }
 
-/** Joins each figure with each word: in `bore 8 mm`, `bore8` identifies the measure. */
+/** Joins each word with each figure: for `bore 8 mm`, `bore8` identifies the measure. */
 function joined(words: readonly string[]): string[] {
   const figures = words.flatMap((word) => /^[\d.]+/.exec(word)?.[0] ?? []);
   const names = words.filter((word) => /^\p{L}+$/u.test(word));
   return figures.flatMap((figure) => names.map((name) => name + figure));
 }
 
-/** What a matching figure adds to a score: more than any word, including the `A` in `60 a`. */
+/** The score of a matching figure: more than of any word, including the `A` in `60 a`. */
 const MEASURED = 1000;
 
-/** What a name adds that has each typed word: `cores 42` are named so, and a bell for cores with 42 poles is not. */
+/**
+ * The score of a name that contains each typed word: `cores 42` ranks cores of that name above a bell for cores with 42 poles.
+ */
 const NAMED = 100;
 
-/** Finds parts by their texts. */
+/** An index that finds parts by their texts. */
 export interface TextIndex {
   add(parts: readonly Part[]): void;
   find(text: string): TextHits;
-  /** Lists texts that find something, with as many words as possible of one that finds nothing. */
+  /** Lists texts that find something, with as many words as possible of a text that finds nothing. */
   shorter(text: string): readonly string[];
 }
 
@@ -110,11 +109,11 @@ const OPTIONS: Options<Entry> = {
 };
 
 /**
- * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a query
- * has to be found; words may be cut off, or in the plural. A figure with a unit is found as a measure too, in whichever
- * unit. Parts come first whose measure of that name has the figure; those that state another one are left out, unless
- * nothing else is found. Where nothing is, the beginning of a part number is looked for, then words of letters with a
- * mistake, so that `cable` finds no table, and then words are taken apart.
+ * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a query must
+ * match; words may be incomplete or plural. A figure with a unit also matches measures, in any unit. Parts whose named measure
+ * has the figure come first; parts that state another value are left out, unless nothing else matches. If nothing matches, the
+ * query is tried as the beginning of a part number, then with misspelled words, and last with joined words split. Misspellings
+ * come late, so that `cable` does not find a table.
  */
 export function createTextIndex(): TextIndex {
   const indexed: Indexed = { texts: new MiniSearch(OPTIONS), parts: new Map() };
@@ -135,7 +134,7 @@ export function createTextIndex(): TextIndex {
 
 interface Indexed {
   texts: MiniSearch<Entry>;
-  /** By their ids. */
+  /** The parts by their ids. */
   parts: Map<string, Part>;
 }
 
@@ -154,7 +153,7 @@ function findIn(indexed: Indexed, typed: string): Scores {
   return withoutDenied(indexed, hits, figures);
 }
 
-/** Lists the words that the best parts have of a text, up to three selections. */
+/** Lists up to three selections of words in a text that the best parts have. */
 function mostWords({ texts }: Indexed, typed: string): readonly string[] {
   const words = withUnits(typed)
     .split(/\s+/)
@@ -178,8 +177,8 @@ function withUnits(text: string): string {
 }
 
 /**
- * Tells how well a name is what was typed: 1 if it has each word, and 2 if it begins so. `rotor bell 42` is not looked for
- * by the 42 poles of another bell.
+ * Returns how well a name matches the typed text: 1 if it contains each word, and 2 if it begins with the text. So `rotor bell
+ * 42` ranks above another bell with 42 poles.
  */
 function asNamed(part: Part | undefined, typed: string): number {
   const name = part?.name.toLowerCase() ?? '';
@@ -191,13 +190,15 @@ function asNamed(part: Part | undefined, typed: string): number {
   return tokenize(asked).map(singular).every(isIn) ? 1 : 0;
 }
 
-/** Tells whether a part's texts have the pieces of a figure in a row: `100 A` is not the 100 and the `a` of other words. */
+/**
+ * Tells whether a part's texts contain the pieces of a figure in a row: `100 A` is not a 100 and an `a` in different places.
+ */
 function isWritten(part: Part, typed: string): boolean {
   const pieces = (text: string) => ` ${takenApart(text).join(' ').toLowerCase()}`;
   return pieces(Object.values(entryOf(part)).join(' ')).includes(pieces(typed));
 }
 
-/** Finds the parts that have every word, each in one of the ways in which it may be written. */
+/** Finds the parts that have every word, in one of its spellings. */
 function withWords(
   { texts }: Indexed,
   words: readonly string[],
@@ -205,13 +206,13 @@ function withWords(
 ): Scores {
   const queries = words.map(written);
   const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
-  // The first word, which every hit has, makes the last demand one that adds to the score alone.
+  // Every hit has the first word, so this last query only adds to the score.
   const likely: Query = { combineWith: 'OR', queries: [...queries.slice(0, 1), ...together] };
   const hits = texts.search({ combineWith: 'AND', queries: [...queries, likely] });
   return new Map(hits.map(({ id, score }) => [String(id), score]));
 }
 
-/** Accepts a word with a mistake, or with two neighbouring letters swapped: `bering`, `baering`, `magents`. */
+/** Accepts a misspelled word, or one with two neighbouring letters swapped: `bering`, `baering`, `magents`. */
 function orMistyped(word: string): Query {
   if (!/^\p{L}{4,}$/u.test(word)) return word;
   const swapped = Array.from(
@@ -227,7 +228,7 @@ function orMistyped(word: string): Query {
   };
 }
 
-/** Finds the parts that have every word, and before them those that have the figures as measures. */
+/** Finds the parts that have every word, and ranks first those that have the figures as measures. */
 function withFigures(
   indexed: Indexed,
   { terms, figures, words }: Figures,
@@ -248,8 +249,8 @@ function withFigures(
 }
 
 /**
- * Leaves out the parts that lack a figure, and those that state another figure of a named measure, unless the latter
- * leaves none.
+ * Leaves out the parts that lack a figure. Also leaves out those that state another value of a named measure, unless none would
+ * remain.
  */
 function withoutDenied({ parts }: Indexed, found: Scores, figures: Figures): Scores {
   const allowed = [...found].filter(([id]) => {

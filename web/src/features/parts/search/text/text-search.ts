@@ -5,9 +5,9 @@ import type { FromIndex, ToIndex } from './text-worker.ts';
 /** The number of parts per message; copying them takes a few milliseconds. */
 const BATCH = 200;
 
-/** A text index of one list of parts, in a separate thread. */
+/** A text index of one list of parts, in a worker. */
 export interface TextSearch {
-  /** Rejects if the thread's code cannot be loaded. */
+  /** Rejects if the worker's code cannot be loaded. */
   find(text: string): Promise<FromIndex>;
   close(): void;
 }
@@ -17,7 +17,7 @@ interface Asked {
   reject: (reason: Error) => void;
 }
 
-/** Sends the parts to the index while the browser is idle, or all remaining ones when a text is searched for. */
+/** Sends the parts to the index while the browser is idle. A search sends all remaining ones first. */
 export function createTextSearch(parts: readonly Part[]): TextSearch {
   const worker = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
   const asked: Asked[] = [];

@@ -1,4 +1,4 @@
-/** Keeps a text index in a separate thread: building it, or looking up a first letter, takes longer than a frame. */
+/** Runs the text index in a worker, because building it, or looking up a single letter, takes longer than a frame. */
 import type { Part } from '@brushline/contract/parts/parts';
 import type { TextHits } from '../find-parts.ts';
 import { createTextIndex } from './text-index.ts';
@@ -6,10 +6,10 @@ import { createTextIndex } from './text-index.ts';
 /** A message from the page: more parts, or a text to find among the parts that were sent. */
 export type ToIndex = { parts: readonly Part[] } | { text: string };
 
-/** What a text finds. Texts are answered in the order of the requests. */
+/** The result of a text. Responses have the order of the requests. */
 export interface FromIndex {
   hits: TextHits;
-  /** Texts with fewer words that find something, where this one finds nothing. */
+  /** Texts with fewer words that find something, if this one finds nothing. */
   shorter: readonly string[];
 }
 

@@ -1,12 +1,13 @@
 import { dimensionOf } from '@brushline/contract/specifications/units';
 
-/** Commas between thousands, and a comma used as a decimal point; `8,22,7` is neither. */
+/** Numbers with commas between thousands. */
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
-/** Speeds as Europeans write them: nobody looks for `30.000 rpm` to a thousandth. */
+/** Speeds with points between thousands, as in Europe: nobody searches for a speed to a thousandth. */
 const THOUSANDS_OF_SPEED = /(?<![\w.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?(?:rpm|kv)\b)/gi;
+/** Commas used as decimal points; `8,22,7` has none. */
 const DECIMAL = /(?<![\d.,])\d+,(?=(?:\d{1,2}|\d{4,}|(?<=\b0,)\d+)(?![\d,]))/g;
 
-/** What people type or paste, and how the catalogue writes it. */
+/** Patterns that people type or paste, and their spelling in the catalogue. */
 const replacements: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`],
   [/[！-～]/g, (wide) => wide.normalize('NFKC')],
@@ -40,19 +41,19 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
 
-/** More than any search has. A whole table, pasted into a field or an address, would keep the page busy for minutes. */
+/** The maximum length of a search. A whole table, pasted into a field or an address, would block the page for minutes. */
 const MOST_LETTERS = 300;
 
 /**
- * Writes a search as the catalogue would: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. The words of
- * comparisons become signs: `at least 8 mm`, `8 mm to 10 mm`.
+ * Rewrites a search in the spelling of the catalogue: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8`, `OD 22`. The words of comparisons
+ * become signs: `at least 8 mm`, `8 mm to 10 mm`.
  */
 export function plainText(typed: string): string {
   const begun = typed.trim().slice(0, MOST_LETTERS);
   return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), begun);
 }
 
-/** Units in words, whose plurals are those with an s. */
+/** Units in words, without their plural s. */
 const words: Readonly<Record<string, string>> = {
   inche: 'in',
   millimetre: 'mm',
@@ -70,7 +71,7 @@ const words: Readonly<Record<string, string>> = {
   degree: '°',
 };
 
-/** Returns the unit that people mean by `22.2v`, `8MM` and `40 amps`. A known spelling is kept: `g` is a gram, `G` a gauss. */
+/** Returns the unit meant by `22.2v`, `8MM` and `40 amps`. Keeps a known spelling: `g` is a gram, `G` a gauss. */
 export function knownUnit(unit: string): string {
   const small = unit.toLowerCase();
   const word = words[small.replace(/s$/, '')] ?? small;

@@ -4,14 +4,16 @@ import type { TextHits } from '../find-parts.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 import type { FromIndex } from './text-worker.ts';
 
-/** A text and what it finds. */
+/** A text and its result. */
 export interface TextAnswer extends FromIndex {
   text: string;
 }
 
 const NO_TEXT: TextAnswer = { text: '', hits: null, shorter: [] };
 
-/** The last answers. A page that is returned to shows its rows at once, so that the browser can scroll back to them. */
+/**
+ * Caches the last results, so that a page shows its rows immediately on Back, and the browser can restore the scroll position.
+ */
 const lastAnswers = new WeakMap<readonly Part[], TextAnswer>();
 
 function lastAnswer(parts: readonly Part[] | undefined, text: string): TextAnswer | null {
@@ -20,8 +22,8 @@ function lastAnswer(parts: readonly Part[] | undefined, text: string): TextAnswe
 }
 
 /**
- * Returns what a text finds among the parts. Until that is known, returns the answer to the text before, or `null`
- * without one. Where the search cannot run, it finds the hits given for that, or throws.
+ * Searches the parts for a text. Until the result is known, returns that of the previous text, or `null`. If the search cannot
+ * run, returns the hits `otherwise`, or throws.
  */
 export function useTextHits(
   parts: readonly Part[] | undefined,
@@ -58,14 +60,14 @@ export function useTextHits(
   return text === '' ? NO_TEXT : answer;
 }
 
-/** Returns the parts that were hit, the best first; all of them for no text. */
+/** Returns the parts among the hits, best first; without a text, all parts. */
 export function hitParts(parts: readonly Part[], hits: TextHits): readonly Part[] {
   if (!hits) return parts;
   const rank = ({ _id }: Part) => hits.get(_id) ?? 0;
   return parts.filter(({ _id }) => hits.has(_id)).sort((one, other) => rank(other) - rank(one));
 }
 
-/** Returns the index of the parts; `null` until they are known, and on the server. */
+/** Returns the index of the parts; `null` until the parts are known, and on the server. */
 function useTextSearch(parts: readonly Part[] | undefined): TextSearch | null {
   const [search, setSearch] = useState<TextSearch | null>(null);
   useEffect(() => {
