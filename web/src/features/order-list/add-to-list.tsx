@@ -8,13 +8,13 @@ import { hasRoom, MAX_LINES } from './lists.ts';
 
 interface AddToListProps {
   part: Part;
-  /** How many are wanted; the minimum order if that is not known. */
+  /** The wanted units; `null` stands for the minimum order. */
   units?: number | null;
-  /** Set where space is limited: the button just says Add. */
+  /** Shortens the label to Add, where space is limited. */
   isShort?: boolean;
 }
 
-/** Adds as much of a part as is wanted to the order list, and says how many units are there. Sold-out parts have no button. */
+/** Adds the wanted units of a part to the order list, and shows how many units it has. Sold-out parts have no button. */
 export function AddToList({ part, units = null, isShort = false }: AddToListProps) {
   const list = useCurrentList();
   const bounds = quantityBounds(part);
@@ -31,7 +31,7 @@ export function AddToList({ part, units = null, isShort = false }: AddToListProp
         wide={!isShort}
         disabled={isFull}
         aria-label={`${words}: ${part.name}`}
-        // The second press of a double click was not meant.
+        // Ignores the second click of a double click.
         onClick={({ detail }) => detail < 2 && addToCurrent(part, added)}
       >
         {words}

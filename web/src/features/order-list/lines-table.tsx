@@ -13,7 +13,7 @@ import { type PricedLine, priceLine } from './list-line.ts';
 import type { Line } from './lists.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** What can be done with a line. Each stays the same function, so that only the rows of changed lines are rendered again. */
+/** The actions on a line. The functions must be stable, so that only the rows of changed lines render again. */
 interface Acts {
   onQuantity: (part: Part, quantity: number) => void;
   onRemove: (line: Line, name: string | undefined) => void;
@@ -23,7 +23,7 @@ interface LinesTableProps extends Acts {
   lines: readonly PricedLine[];
 }
 
-/** Lists the lines at their current prices. On a phone each is a card. */
+/** Lists the lines at their current prices. On a phone, each line is a card. */
 export function LinesTable({ lines, ...acts }: LinesTableProps) {
   return (
     <div className={`boxed ${styles.frame}`}>
@@ -121,7 +121,7 @@ interface NoteProps extends Pick<Acts, 'onQuantity'> {
   priced: PricedLine;
 }
 
-/** Shows what matters most about a line: why it cannot be ordered, what has changed, or what would cost less. */
+/** Shows the most important fact about a line: why it cannot be ordered, what has changed, or what would cost less. */
 function Note({ priced, onQuantity }: NoteProps): ReactNode {
   const { part, check, line } = priced;
   if (!part)

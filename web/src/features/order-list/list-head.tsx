@@ -12,13 +12,13 @@ import { Removed } from './removed.tsx';
 import { deleteSaved, SavedLists, saveList } from './saved-lists.tsx';
 
 interface ListHeadProps {
-  /** The address that shows this list to others. */
+  /** Returns the address that shows this list to others. */
   sharedAddress: () => string;
   finder: PartFinder;
   onKits: () => void;
 }
 
-/** Shows which list it is, its name, and what can be done with the whole of it. */
+/** Shows the choice of lists, the name of the list, and the actions on the whole list. */
 export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const lists = useOrderLists();
@@ -33,7 +33,7 @@ export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
         <Button
           variant="outlined"
           disabled={lists.all.length >= MAX_LISTS}
-          // The second press of a double click was not meant.
+          // Ignores the second click of a double click.
           onClick={({ detail }) => detail < 2 && changeLists(withEmptyList)}
         >
           New list
@@ -61,23 +61,23 @@ export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
   );
 }
 
-/** Says which list is shown once another one is: only the eye sees what New list has made. */
+/** Announces the list after a switch. Without this, a screen reader does not notice the new list. */
 function useShownWords({ id, name }: OrderList): string {
   const [shown, setShown] = useState({ id, words: '' });
   if (shown.id !== id) setShown({ id, words: `${name} is shown` });
   return shown.words;
 }
 
-/** A list that was deleted, until it is brought back or another one is deleted. */
+/** The last deleted list, until it is restored. */
 interface Deleted {
   list: OrderList;
-  /** Its name, and that its copy went too, if there is one as far as this browser knows. */
+  /** Its name, and a mention of its copy in the account, if this browser knows of one. */
   name: string;
-  /** Whether it was saved with the account too. */
+  /** Whether it was also saved with the account. */
   wasSaved: Promise<boolean>;
 }
 
-/** Deletes a list here and with the account, and brings it back to where it was. */
+/** Deletes a list here and in the account, and restores it in both. */
 function useDeletion(isSignedIn: boolean) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   return {
@@ -132,13 +132,13 @@ function ListChoice() {
   );
 }
 
-/** Numbers the lists of one name, of which an opened list may leave two. */
+/** Numbers lists with the same name. Opening a saved list may leave two. */
 function choiceWords({ name, lines }: OrderList, before: readonly OrderList[]): string {
   const twins = before.filter((other) => other.name === name).length;
   return `${name} (${lines.length})${twins > 0 ? `, no. ${twins + 1}` : ''}`;
 }
 
-/** Takes the name of the list. An empty one is refused. */
+/** Takes the name of the list. An empty name is refused. */
 function ListName({ name }: { name: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

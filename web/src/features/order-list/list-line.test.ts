@@ -22,7 +22,7 @@ test('a line is priced at the break that it reaches', () => {
   ]);
 });
 
-test('a larger quantity that costs less is offered, else the next price', () => {
+test('a larger quantity that costs less is offered, or else the next price', () => {
   expect(priced(lineOf(bearing, 160))).toMatchObject([
     { cheaper: { quantity: 200, totalCents: 30_000, savedCents: 2000 } },
   ]);
@@ -31,7 +31,7 @@ test('a larger quantity that costs less is offered, else the next price', () => 
   ]);
 });
 
-test('what has changed since the quantity was set is told', () => {
+test('a line has the changes since its quantity was set', () => {
   const seen = { cents: 180, stock: 400, name: bearing.name };
   expect(priced({ ...lineOf(bearing, 100), seen })).toMatchObject([{ wasCents: 180 }]);
   expect(priced({ ...lineOf(stator, 350), seen })).toMatchObject([
@@ -39,7 +39,7 @@ test('what has changed since the quantity was set is told', () => {
   ]);
 });
 
-test('a part that is gone stays as a line to be removed, and costs nothing', () => {
+test('a part that is gone stays as a line, and costs nothing', () => {
   const lines = priced(lineOf(bearing, 200), { ...lineOf(bearing, 5), part: 'gone' });
   expect(lines[1]).toMatchObject({ part: null });
   expect(totalsOf(lines)).toEqual({
@@ -50,7 +50,7 @@ test('a part that is gone stays as a line to be removed, and costs nothing', () 
   });
 });
 
-test('kits are rounded up to the minimum and the multiple; what is left over is told', () => {
+test('kits are rounded up to the minimum and the multiple, with the units left over', () => {
   const lines = priced(lineOf(bearing, 2), lineOf(stator, 1));
   expect(kitLines(lines, 20)).toMatchObject([
     { needed: 40, ordered: 50, left: 10, totalCents: 10_000, more: { quantity: 200, per: 'unit' } },

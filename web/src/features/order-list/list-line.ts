@@ -18,16 +18,16 @@ export type PricedLine = { line: Line } & (
       check: QuantityState;
       unitCents: number;
       totalCents: number;
-      /** What the quantity costs less than at the price of the minimum order. */
+      /** The saving against the price at the minimum order. */
       savedCents: number;
-      /** What a unit cost when its quantity was set, if that has changed. */
+      /** The unit price when the quantity was set, if it has changed. */
       wasCents: number | null;
-      /** The stock was enough when its quantity was set. */
+      /** The stock was sufficient when the quantity was set. */
       hasSoldMeanwhile: boolean;
       cheaper: CheaperOffer | null;
       next: PriceStep | null;
     }
-  /** It is no longer on sale. */
+  /** The part is no longer on sale. */
   | { part: null; check: { state: 'gone' } }
 );
 
@@ -39,7 +39,7 @@ export function priceLines(
   return lines.map((line) => priceLine(line, parts.get(line.part) ?? null));
 }
 
-/** Prices a line of this part; `null` once it is no longer on sale. */
+/** Prices a line. `part` is `null` if it is no longer on sale. */
 export function priceLine(line: Line, part: Part | null): PricedLine {
   if (!part) return { line, part: null, check: { state: 'gone' } };
   const { quantity, seen } = line;
@@ -59,12 +59,12 @@ export function priceLine(line: Line, part: Part | null): PricedLine {
   };
 }
 
-/** The sums of a list. Amounts in cents; lines that cannot be ordered count too, as far as they have a price. */
+/** The totals of a list, with amounts in cents. Lines that cannot be ordered count too, if they have a price. */
 export interface ListTotals {
   units: number;
   totalCents: number;
   savedCents: number;
-  /** How many lines cannot be ordered as they are. */
+  /** The number of lines that cannot be ordered as they are. */
   faults: number;
 }
 

@@ -13,7 +13,7 @@ const part = (name: string) => ({
   priceBreaks: [],
 });
 
-test('a line that does not change stays the same object, so its row is not rendered again', () => {
+test('an unchanged line stays the same object, so its row does not render again', () => {
   let text: string | null = null;
   vi.stubGlobal('localStorage', {
     getItem: () => text,

@@ -18,7 +18,7 @@ type NamedTerms = Terms & { _id: string; name: string };
 
 const store = createStore<OrderLists>(noLists);
 
-/** Returns the lists of this browser, also when this tab or another one changes them. */
+/** Returns the lists of this browser, and follows changes in this tab and others. */
 export function useOrderLists(): OrderLists {
   return useStore(store);
 }
@@ -28,7 +28,7 @@ export function watchLists(): () => void {
   return followStored(KEY, () => store.set(stored() ?? noLists));
 }
 
-/** Returns the shown lists where they are what is stored, so that a line that does not change stays the same object. */
+/** Returns the stored lists. If they equal the shown ones, returns those, so that unchanged lines stay the same objects. */
 function stored(): OrderLists | null {
   const text = localStore.read(KEY);
   const shown = store.get();
@@ -36,8 +36,8 @@ function stored(): OrderLists | null {
 }
 
 /**
- * Changes the lists. It starts from the stored lists, so a background tab cannot revert anything. A
- * browser without storage keeps them as long as the page.
+ * Changes the lists. The change starts from the stored lists, so a background tab cannot revert anything. Without storage, the
+ * lists last as long as the page.
  */
 export function changeLists(
   change: (lists: OrderLists) => OrderLists,
@@ -49,7 +49,7 @@ export function changeLists(
   else store.set(next);
 }
 
-/** Changes the list that is shown; on the screen not before `shown`, if that is given. */
+/** Changes the current list. If `shown` is given, the screen follows only after it. */
 export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Promise<void>): void {
   changeLists((lists) => withCurrent(lists, change), shown);
 }
@@ -63,17 +63,17 @@ export function lineOf(part: NamedTerms, quantity: number): Line {
   };
 }
 
-/** Adds units of a part to the current list, in addition to those that it already has. */
+/** Adds units of a part to those in the current list. */
 export function addToCurrent(part: NamedTerms, quantity: number): void {
   changeCurrent((list) => withLine(list, lineOf(part, quantity + quantityIn(list, part._id))));
 }
 
-/** Returns how many units of a part a list holds. */
+/** Returns the units of a part in a list. */
 export function quantityIn({ lines }: OrderList, part: string): number {
   return lines.find((line) => line.part === part)?.quantity ?? 0;
 }
 
-/** Returns the list that is shown. */
+/** Returns the current list. */
 export function useCurrentList(): OrderList {
   return currentOf(useOrderLists());
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@brushline/contract/values/money';
 import type { ListTotals as Totals } from './list-line.ts';
 import styles from './list-totals.module.css';
 
-/** Shows what a list costs, and what its quantities save. */
+/** Shows the total of a list, and the saving by quantity. */
 export function ListTotals({ parts, totals }: { parts: number; totals: Totals }) {
   const { units, totalCents, savedCents } = totals;
   return (

@@ -21,7 +21,7 @@ const line = (part: string, quantity = 1): Line => ({
 const empty = currentOf(noLists);
 const full = Array.from({ length: MAX_LINES }, (_, i) => line(`part-${i}`)).reduce(withLine, empty);
 
-test('a part has one line, which stays where it stands', () => {
+test('a part has one line, which keeps its place', () => {
   const list = [line('a'), line('b'), line('a', 5)].reduce(withLine, empty);
   expect(list.lines.map(({ part, quantity }) => [part, quantity])).toEqual([
     ['a', 5],
@@ -29,20 +29,20 @@ test('a part has one line, which stays where it stands', () => {
   ]);
 });
 
-test('a full list takes no further part, and still changes those that it holds', () => {
+test('a full list accepts no further part, but its lines can change', () => {
   expect(hasRoom(full, 'another')).toBe(false);
   expect(withLine(full, line('another'))).toBe(full);
   expect(withLine(full, line('part-0', 7)).lines[0]?.quantity).toBe(7);
 });
 
-test('a line that was removed comes back where it stood, once', () => {
+test('a removed line returns to its place, once', () => {
   const list = [line('a'), line('b'), line('c')].reduce(withLine, empty);
   const back = withLineAt(withoutLine(list, 'b'), line('b'), 1);
   expect(back).toEqual(list);
   expect(withLineAt(back, line('b'), 0)).toBe(back);
 });
 
-test('a new list is the current one; an empty list that nobody named gives way to it', () => {
+test('a new list is the current one, and replaces an empty list that was never renamed', () => {
   const lists = withNewList(noLists, { id: 'motor', name: 'Motor', lines: [] });
   expect(lists.all.map(({ id }) => id)).toEqual(['motor']);
   const changed = withCurrent(lists, (list) => withLine(list, line('a')));
@@ -54,7 +54,7 @@ test('a new list is the current one; an empty list that nobody named gives way t
 
 const namesOf = ({ all }: OrderLists) => all.map(({ name }) => name);
 
-test('a new list has a name of its own, also where one was deleted', () => {
+test('a new list has a unique name, even after one was deleted', () => {
   const filled = withCurrent(noLists, (list) => withLine(list, line('a')));
   const three = withEmptyList(withEmptyList(filled));
   expect(namesOf(three)).toEqual(['Order list', 'List 2', 'List 3']);
@@ -62,12 +62,12 @@ test('a new list has a name of its own, also where one was deleted', () => {
   expect(namesOf(withEmptyList(two))).toEqual(['Order list', 'List 3', 'List 4']);
 });
 
-test('what was stored is read back', () => {
+test('stored lists are read back', () => {
   const lists = withCurrent(noLists, (list) => withLine(list, line('a', 3)));
   expect(readLists(JSON.stringify(lists))).toEqual(lists);
 });
 
-test('a list with more parts than can be added keeps them', () => {
+test('a list with more parts than the maximum keeps them', () => {
   const lines = [...full.lines, line('another')];
   const lists = { current: 'saved', all: [{ id: 'saved', name: 'Saved', lines }] };
   expect(readLists(JSON.stringify(lists))).toEqual(lists);
@@ -80,7 +80,7 @@ test.each([null, '', '{', '[]', 'null', '"text"', '{"all":{}}', '{"all":[{"id":1
   },
 );
 
-test('of a stored list the lines that can be read are taken', () => {
+test('invalid lines of a stored list are left out', () => {
   const lines = [line('a'), line('b', -1), line('c', 1.5), { part: 'd', quantity: 1 }, null, 7];
   const stored = JSON.stringify({ current: 5, all: [{ id: 'x', name: 'X', lines }] });
   expect(readLists(stored)).toEqual({

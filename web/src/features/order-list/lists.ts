@@ -1,40 +1,40 @@
 import { MAX_PURCHASE_LINES, MAX_UNITS } from '@brushline/contract/constants';
 import { parsed } from '../../lib/storage.ts';
 
-/** What the customer saw of a part when they last set its quantity, so that a change can be shown. */
+/** The data of a part when the customer last set its quantity, so that a change can be shown. */
 interface Seen {
   /** Unit price at that quantity, in cents. */
   cents: number;
   /** In units. */
   stock: number;
-  /** Empty where it was never seen: in a list that was saved with the account. */
+  /** Empty for a line from a saved list whose part was already gone. */
   name: string;
 }
 
-/** A part of a list, by its id, and how many units of it. */
+/** A part of a list, by its id, and its quantity in units. */
 export interface Line {
   part: string;
   quantity: number;
   seen: Seen;
 }
 
-/** A list to order by. Nothing on it is held: that begins with the order. */
+/** A list to order from. It holds no stock; only an order does. */
 export interface OrderList {
   id: string;
   name: string;
-  /** Each part stands in one line. */
+  /** Each part has one line. */
   lines: readonly Line[];
-  /** What was saved of it with the account when this browser last saved or opened it, as `savedText` writes it. */
+  /** The content in the account when this browser last saved or opened the list, as `savedText` writes it. */
   saved?: string;
 }
 
-/** All lists of this browser. `current` is the id of the one that is shown and added to. */
+/** All lists of this browser. `current` is the id of the list that is shown and added to. */
 export interface OrderLists {
   current: string;
   all: readonly OrderList[];
 }
 
-/** Most parts of a list: as many as a purchase takes. One that another program saved with the account may have more. */
+/** The maximum number of parts in a list, as in a purchase. A list that another program saved in the account may have more. */
 export const MAX_LINES = MAX_PURCHASE_LINES;
 
 /** The list of a browser on its first visit. */
@@ -53,7 +53,7 @@ export function withCurrent(lists: OrderLists, change: (list: OrderList) => Orde
   return { ...lists, all: lists.all.map((list) => (list === current ? change(list) : list)) };
 }
 
-/** Tells whether a list can take a part: it already has it, or has a free line. */
+/** Tells whether a list can take a part: the list already has it, or has a free line. */
 export function hasRoom({ lines }: OrderList, part: string): boolean {
   return lines.length < MAX_LINES || lines.some((line) => line.part === part);
 }

@@ -9,12 +9,12 @@ interface QuantityStepperProps {
   /** In units. */
   quantity: number;
   isFaulty: boolean;
-  /** The element that says what is wrong or offered. */
+  /** The id of the element with the error or the offer. */
   describedBy: string;
   onChange: (quantity: number) => void;
 }
 
-/** Takes the quantity of a line. A press goes to the next multiple that can be ordered. Any whole number can be typed. */
+/** Takes the quantity of a line. A press steps to the next multiple that can be ordered. Any whole number can be typed. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { part, quantity, isFaulty, describedBy, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={typed ?? String(quantity)}
         onChange={({ target }) => {
           setTyped(target.value);
-          // Of a typed `1.000`, the `1` was taken already.
+          // While `1.000` is typed, the `1` has already been taken.
           const units = readUnits(target.value) ?? guessUnits(target.value);
           if (units !== null) onChange(units);
         }}

@@ -1,15 +1,15 @@
 import { type Entry, readUnits } from '@brushline/contract/order-list/read-list';
 
-/** A line that somebody shared, as it was read. */
+/** A line of a shared list, as read. */
 export interface SharedEntry extends Entry {
-  /** Unit price of the order that it comes from, in cents; `null` where none is named. */
+  /** The unit price in the order that the line comes from, in cents; `null` if not given. */
   cents: number | null;
 }
 
-/** Most lines of an address that are read: ten times a full list. More could freeze the browser. */
+/** The maximum number of lines to read from an address: ten times a full list. More could freeze the browser. */
 const MAX_LINES_READ = 500;
 
-/** Reads a fragment, which may be invalid; empty if it has no line. */
+/** Reads a fragment, which may be invalid. Returns no entries if it has no line. */
 export function readShared(fragment: string): SharedEntry[] {
   const pieces = fragment
     .replace(/^#/, '')

@@ -2,12 +2,12 @@ import { Button } from '../../components/button.tsx';
 import styles from './removed.module.css';
 
 interface RemovedProps {
-  /** What was removed: a part's or a list's name; `null` for nothing. */
+  /** The name of the removed part or list; `null` for none. */
   name: string | null;
   onUndo: () => void;
 }
 
-/** Says what was removed, and brings it back. */
+/** Announces what was removed, with a button to undo it. */
 export function Removed({ name, onUndo }: RemovedProps) {
   return (
     <div role="status">

@@ -14,24 +14,24 @@ import { currentOf, type OrderList, type OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
-/** Returns what is saved of a list. */
+/** Returns the content of a list that is saved. */
 function contentOf({ name, lines }: OrderList) {
   return { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
 }
 
-/** Writes what is saved of a list as a text, to tell whether two are the same. */
+/** Serializes the saved content of a list, to compare two lists. */
 function savedText({ name, lines }: Pick<SavedList, 'name' | 'lines'>): string {
   const compared = lines.map(({ part, number, quantity }) => ({ part, number, quantity }));
   return JSON.stringify({ name, lines: compared });
 }
 
-/** Saves a list with the account, or replaces what is saved of it. */
+/** Saves a list with the account, or replaces its saved copy. */
 export async function saveList(list: OrderList): Promise<void> {
   await call('updateOrderList', { params: { id: list.id }, body: contentOf(list) });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Removes what is saved of a list; `false` when nothing was. */
+/** Deletes the saved copy of a list. Returns `false` if there was none. */
 export async function deleteSaved(id: string): Promise<boolean> {
   const { deletedCount } = await call('deleteOrderList', { params: { id } }, { keepalive: true });
   await queryClient.invalidateQueries({ queryKey: KEY });
@@ -39,8 +39,8 @@ export async function deleteSaved(id: string): Promise<boolean> {
 }
 
 /**
- * Saves the list that is shown with the account, and opens those that are saved there: also one that is here, because
- * another browser may have changed it since.
+ * Saves the current list with the account, and opens the lists that are saved there, even if they are open here: another
+ * browser may have changed them since.
  */
 export function SavedLists({ finder }: { finder: PartFinder }) {
   const lists = useOrderLists();
@@ -65,7 +65,7 @@ function SaveButton({ list }: { list: OrderList }) {
   async function save() {
     try {
       const own = withOwnId(list);
-      // Before its answer, which may be lost: the next press then saves the same list.
+      // Before the response, which may be lost: the next press then saves the same list.
       changeLists((now) => withChanged(now, list.id, { id: own.id }));
       const news = await changedSince(own);
       if (!news) await saveList(own);
@@ -86,7 +86,7 @@ function SaveButton({ list }: { list: OrderList }) {
 
 const CHANGED = 'Open it under \u201cSaved lists\u201d, or press Save again to replace it.';
 
-/** Returns what is saved of a list if another browser has saved something else since this one saved or opened it. */
+/** Returns the saved copy of a list if another browser has changed it since this one saved or opened the list. */
 async function changedSince(list: OrderList): Promise<SavedList | undefined> {
   const saved = (await call('listOrderLists', {})).find(({ _id }) => _id === list.id);
   if (!saved || list.saved === undefined) return undefined;
@@ -106,7 +106,7 @@ function withChanged(
   };
 }
 
-/** Opens a saved list. One that is here and differs stays as a list of its own. */
+/** Opens a saved list. A list here with the same id and other content stays as a separate list. */
 function withSaved(lists: OrderLists, saved: SavedList, finder: PartFinder): OrderLists {
   const opened = openedFrom(saved, finder);
   const { id } = opened;
@@ -119,8 +119,8 @@ function withSaved(lists: OrderLists, saved: SavedList, finder: PartFinder): Ord
 }
 
 /**
- * Reads a saved list at the terms of this moment. Another program may have named its parts by their numbers. A part that is
- * no longer on sale stays as a line.
+ * Reads a saved list at current terms. Another program may have named its parts by number. A part that is no longer on sale
+ * stays as a line.
  */
 function openedFrom(saved: SavedList, finder: PartFinder): OrderList {
   const { _id: id, name, lines } = saved;

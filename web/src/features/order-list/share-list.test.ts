@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readShared } from './read-shared.ts';
 import { writeShared } from './share-list.ts';
 
-test('a shared list is read as it was written', () => {
+test('a shared list is read back as written', () => {
   const address = writeShared([
     { number: 'STA-4208-12', quantity: 100 },
     { number: 'with = & # %', quantity: 5, cents: 790 },
@@ -14,7 +14,7 @@ test('a shared list is read as it was written', () => {
   ]);
 });
 
-test('what somebody wrote by hand is shown as far as it can be read', () => {
+test('a fragment written by hand is read as far as possible', () => {
   expect(readShared('')).toEqual([]);
   expect(readShared('#main')).toEqual([]);
   expect(readShared('#A=x&B=5@y&%E0%A4%A=1')).toEqual([
@@ -24,6 +24,6 @@ test('what somebody wrote by hand is shown as far as it can be read', () => {
   ]);
 });
 
-test('an address of more lines than any list has is read as far as a browser can show it', () => {
+test('a fragment with too many lines is cut', () => {
   expect(readShared(`#${'A=1&'.repeat(100_000)}`)).toHaveLength(500);
 });

@@ -1,4 +1,4 @@
-/** A line of a shared list. `cents` is the unit price that it was ordered at, where it comes from an order. */
+/** A line of a shared list. `cents` is the unit price in the order that the line comes from. */
 export interface SharedLine {
   number: string;
   quantity: number;
@@ -6,8 +6,8 @@ export interface SharedLine {
 }
 
 /**
- * Writes lines as the fragment of an address, which is never sent to a server: `#STA-4208-12=100&BRG-608=500`.
- * A price follows its quantity: `100@790` in cents.
+ * Writes lines as a URL fragment, which is never sent to a server: `#STA-4208-12=100&BRG-608=500`. A price in cents follows its
+ * quantity: `100@790`.
  */
 export function writeShared(lines: readonly SharedLine[]): string {
   const pieces = lines.map(({ number, quantity, cents }) => {

@@ -7,7 +7,7 @@ interface ClosablePanelProps extends HTMLAttributes<HTMLElement> {
   onClose: () => void;
 }
 
-/** Opens above the lines of a list, until it is closed. The focus then returns to what opened it. */
+/** Shows a panel above the lines of a list. On closing, the focus returns to the element that opened the panel. */
 export function ClosablePanel({ title, onClose, children, ...section }: ClosablePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [opener] = useState(() => document.activeElement);

@@ -14,21 +14,21 @@ import { useTabText } from './use-tab-text.ts';
 
 interface ImportPanelProps {
   finder: PartFinder;
-  /** The text that was already pasted; empty to start with a field to paste into. */
+  /** The text pasted so far; empty to start with a field to paste into. */
   text: string;
-  /** The list that was under review before; `null` for none. */
+  /** The list that was already under review; `null` for none. */
   kept: KeptList | null;
   onDone: OnReviewed;
 }
 
-/** A list as it is under review. */
+/** A list under review. */
 interface Opened extends KeptList {
-  /** Distinguishes it from one that takes its place. */
+  /** Identifies the list: one that replaces it has another id. */
   id: string;
   read: ListText;
 }
 
-/** Reads a list from a text or a file, the last one that was asked for, and says why one cannot be read. */
+/** Reads a list from a text or a file, or returns why it cannot be read. Only the last request counts. */
 function useReading({ finder, kept }: ImportPanelProps) {
   const [open, setOpen] = useState<Opened | null>(
     kept?.left ? { ...kept, id: 'kept', read: { kind: 'lines', entries: kept.left } } : null,
@@ -37,7 +37,7 @@ function useReading({ finder, kept }: ImportPanelProps) {
   const latest = useRef<Promise<ListText>>(null);
   const isPart = (written: string) => finder.find(written) !== null;
 
-  /** Tells whether it was read. */
+  /** Returns whether the list was read. */
   async function take(reading: Promise<ListText>, left: KeptList['left'] = null) {
     latest.current = reading;
     setFault(null);
@@ -56,14 +56,14 @@ function useReading({ finder, kept }: ImportPanelProps) {
 
   const takeText = (text: string) => take(readText(text, isPart));
   const takeFile = (file: File | undefined) => file && take(readListFile(file, isPart));
-  /** Reads the kept lines as what they are of: a table, whose columns can still be chosen. */
+  /** Reads a kept table again, so that its columns can still be chosen. */
   const takeKept = ({ table, left }: KeptList) => table && take(readCells(table, isPart), left);
   return { open, fault, takeText, takeFile, takeKept };
 }
 
 /**
- * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. What is typed, and lines
- * that wait for an answer, are there again after a reload or a login.
+ * Takes a pasted or dropped list, and shows it line by line before any line is added. Typed text and unanswered lines survive a
+ * reload or a login.
  */
 export function ImportPanel(props: ImportPanelProps) {
   const { finder, text: pasted, kept, onDone } = props;
@@ -80,7 +80,7 @@ export function ImportPanel(props: ImportPanelProps) {
     if (await takeText(typed)) setTyped('');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text that was already pasted is read once.
   useEffect(() => {
     if (kept) void takeKept(kept);
     else if (pasted !== '') void takeText(pasted);
@@ -161,7 +161,7 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
             accept={TABLE_FILES}
             onChange={({ target }) => {
               onFile(target.files?.[0]);
-              target.value = ''; // the same file may be chosen again
+              target.value = ''; // choosing the same file again must fire a change event
             }}
           />
         </label>
@@ -181,12 +181,12 @@ function ReadList({ opened, finder, onDone }: ReadListProps) {
   const [left, setLeft] = useState(opened.left);
   useEffect(() => keepList({ table: opened.table, left }), [opened.table, left]);
   const table = read.kind === 'table' ? read : null;
-  // Read again by other columns, a line that was added would be added once more.
+  // Lines that were already added must not return with other columns.
   const isLeft = ({ line }: Entry) => left?.some((other) => other.line === line) ?? true;
   return (
     <>
       {table?.source.sheet && (
-        <p>{`Read from the sheet “${table.source.sheet}”. To read another one, save it as a file of its own.`}</p>
+        <p>{`Read from the sheet “${table.source.sheet}”. To read another one, save it as a separate file.`}</p>
       )}
       {table && table.source.hidden > 0 && <p>{hiddenWords(table.source.hidden)}</p>}
       {table && (

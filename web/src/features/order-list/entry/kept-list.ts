@@ -5,18 +5,18 @@ import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
 
 /** A list under review. */
 export interface KeptList {
-  /** The table that it was read from, of which other columns can be chosen; `null` for lines. */
+  /** The source table, so that other columns can be chosen; `null` for plain lines. */
   table: SheetRows | null;
-  /** The lines that need an answer; `null` while nobody has said which columns are read. */
+  /** The unanswered lines; `null` until the columns are chosen. */
   left: readonly Entry[] | null;
 }
 
-/** Where the text is kept that is typed, until it is read or thrown away. */
+/** The key of the typed text, which is kept until it is read or discarded. */
 export const PASTE_KEY = `${OPEN_DRAFT}paste`;
 
 const KEY = `${OPEN_DRAFT}kept-list`;
 
-/** Keeps a list until its lines are answered, its writer logs out, or the tab is closed; `null` forgets it. */
+/** Keeps a list until its lines are answered, the user logs out, or the tab is closed; `null` forgets it. */
 export function keepList(list: KeptList | null): void {
   tabStore.write(KEY, JSON.stringify(list));
 }

@@ -12,7 +12,7 @@ const finder = createPartFinder([stator, bearing, gone]);
 const answer = (text: string, found: (typeof stator)[] | null = []) =>
   quickAnswer(readQuickLine(text, finder), found, finder);
 
-test('a number with a quantity that can be ordered is exactly right', () => {
+test('a number with a quantity that can be ordered is an exact match', () => {
   expect(answer('sta 4208-12 100')).toEqual({
     isExact: true,
     options: [{ part: stator, quantity: 100, why: null }],
@@ -32,7 +32,7 @@ test('a quantity that cannot be ordered gets an offer, which is not taken automa
   expect(answer('BRG-688 50').options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
 });
 
-test('a part of a name is answered by the search, and what it does not find by the likest numbers', () => {
+test('part of a name is searched for, and text that finds nothing offers similar numbers', () => {
   expect(answer('bearings 500', [bearing])).toMatchObject({
     isExact: false,
     options: [{ part: bearing, quantity: 500 }],
@@ -42,7 +42,7 @@ test('a part of a name is answered by the search, and what it does not find by t
   expect(answer('  ').options).toEqual([]);
 });
 
-test('a figure that may be a size puts the parts first that have it in their names', () => {
+test('a figure that may be a size ranks the parts first whose names contain it', () => {
   const small = part('small', 'STA-2212-12', { name: 'Stator core 22-12' });
   const large = part('large', 'STA-4208-12', { name: 'Stator core 42-08' });
   const namesOf = (text: string) =>

@@ -19,7 +19,7 @@ export interface QuickAnswer {
   options: readonly QuickOption[];
 }
 
-/** A line as it is typed. */
+/** The typed line. */
 export interface QuickLine extends Entry {
   /** The part that it names; `null` if it has to be searched for. */
   part: Part | null;
@@ -34,8 +34,8 @@ export function readQuickLine(text: string, finder: PartFinder): QuickLine | nul
 const MOST_OPTIONS = 6;
 
 /**
- * Returns what a line may mean.
- * @param found what the search finds for it, the best first; `null` while it searches.
+ * Returns the possible meanings of a line.
+ * @param found the search results for the line, best first; `null` during the search
  */
 export function quickAnswer(
   line: QuickLine | null,
@@ -55,10 +55,7 @@ export function quickAnswer(
   return { isExact: named !== null && options[0]?.why === null, options };
 }
 
-/**
- * Lists first the parts whose names have the typed figure: who types `stator core 42` may mean 42 units, but rather
- * those of 42 mm.
- */
+/** Ranks the parts first whose names contain the typed figure. `stator core 42` may mean 42 units, but more likely 42 mm. */
 function namedFirst(found: readonly Part[], figure: number | null): readonly Part[] {
   const named = ({ name }: Part) => name.split(/\D+/).includes(String(figure));
   return figure === null ? found : found.toSorted((one, other) => +named(other) - +named(one));

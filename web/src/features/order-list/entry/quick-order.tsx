@@ -18,7 +18,7 @@ import { useQuickOrder } from './use-quick-order.ts';
 
 interface QuickOrderProps {
   parts: readonly Part[];
-  /** Made of these parts. */
+  /** Finds these parts. */
   finder: PartFinder;
   /** Called with pasted text of several lines. */
   onPasteLines: (text: string) => void;
@@ -27,8 +27,8 @@ interface QuickOrderProps {
 }
 
 /**
- * Takes one "number quantity" after another by keyboard. Enter adds the line, or moves to the offers if the
- * line is wrong; Shift+Enter brings back the previous line to change it.
+ * Takes lines of part number and quantity by keyboard. Enter adds the line, or moves to the offers if the line is wrong.
+ * Shift+Enter brings back the previous line to change it.
  */
 export function QuickOrder({ parts, finder, onPasteLines, children }: QuickOrderProps) {
   const id = useId();
@@ -96,7 +96,7 @@ interface LineFieldProps extends ComponentProps<'input'> {
   active: number;
 }
 
-/** Takes the text of a line, and names the keys that work in it. */
+/** Takes the text of a line, and shows its keyboard shortcuts. */
 function LineField({ id, isExpanded, active, ...input }: LineFieldProps) {
   return (
     <div className={styles.frame}>
@@ -129,7 +129,7 @@ function LineField({ id, isExpanded, active, ...input }: LineFieldProps) {
 }
 
 interface OptionsProps {
-  /** The field's, from which those of the list and its options are made. */
+  /** The id of the field, and the prefix of the ids of the list and its options. */
   id: string;
   options: readonly QuickOption[];
   active: number;
@@ -146,7 +146,7 @@ function Options({ id, options, active, onTake }: OptionsProps) {
       hidden={options.length === 0}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
         <div
           key={option.part._id}
           id={`${id}-${index}`}

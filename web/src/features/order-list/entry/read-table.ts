@@ -10,18 +10,18 @@ import papaparse from 'papaparse';
 import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
 import { rememberColumns, rememberedColumns } from '../../../lib/table-file/remembered-columns.ts';
 
-/** A table, two of whose columns are read. */
+/** A table of which two columns are read. */
 export interface Table {
   kind: 'table';
-  /** What it was read from. */
+  /** The source of the table. */
   source: SheetRows;
-  /** The names of its columns. */
+  /** The names of the columns. */
   names: readonly string[];
-  /** Which are read; `null` until somebody has said which. */
+  /** The columns to read; `null` until they are chosen. */
   columns: Columns | null;
-  /** Its lines by these columns. */
+  /** The lines of these columns. */
   entries: readonly Entry[] | null;
-  /** Reads it by others, which this browser remembers for tables like it. */
+  /** Reads other columns, which this browser remembers for similar tables. */
   choose: (columns: Columns) => Table;
 }
 
@@ -30,14 +30,14 @@ export function readTableText(text: string, isPart: IsPart): Table {
   return readRows({ rows: rowsOf(text), sheet: null, hidden: 0 }, isPart);
 }
 
-/** Takes quotes for signs of the text where they do not fit: Excel copies a cell such as `"Special" red` as it is. */
+/** Parses a text. Misplaced quotes are literal: Excel copies a cell such as `"Special" red` without escaping it. */
 function rowsOf(text: string): Rows {
   const { data, errors } = papaparse.parse<string[]>(text);
   const isMisquoted = errors.some(({ type }) => type === 'Quotes');
   return isMisquoted ? papaparse.parse<string[]>(text, { quoteChar: '\0' }).data : data;
 }
 
-/** Reads a table by the columns that were chosen for one like it. */
+/** Reads a table by the columns chosen for a similar one, or else by the likely ones. */
 export function readRows(source: SheetRows, isPart: IsPart): Table {
   return tableOf(source, chosenColumns(source.rows) ?? findColumns(source.rows, isPart));
 }
@@ -58,15 +58,15 @@ function tableOf(source: SheetRows, columns: Columns | null): Table {
 }
 
 /**
- * Names the kind of a table. Tables with the same headings, or equally wide ones without headings, are taken to be from
- * the same program.
+ * Returns the key of a table and similar ones. Tables with the same headings, or of the same width without headings, are
+ * assumed to come from the same program.
  */
 function kindOf(rows: Rows): string {
   const head = rows.find((cells) => columnsOfHead(cells));
   return head?.join('|') ?? `${widthOf(rows)} columns`;
 }
 
-/** Names each column of a table by its heading, otherwise by the first thing that stands in it. */
+/** Names each column of a table by its heading, or else by its first cell with content. */
 function columnNames(rows: Rows): string[] {
   const head = Math.max(
     0,
@@ -81,7 +81,7 @@ function columnNames(rows: Rows): string[] {
   });
 }
 
-/** Returns which columns somebody has chosen for such a table. */
+/** Returns the columns chosen for a similar table. */
 function chosenColumns(rows: Rows): Columns | null {
   const [number, quantity] = rememberedColumns(kindOf(rows));
   const isPlace = (place: unknown): place is number =>

@@ -29,7 +29,7 @@ async function tableOf(text: string): Promise<Table> {
   return read;
 }
 
-test('a table is read by the columns that were chosen for one like it', async () => {
+test('a table is read by the columns chosen for a similar one', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -51,7 +51,7 @@ test('a table is read by the columns that were chosen for one like it', async ()
   expect(await tableOf('9,STA-3,1,1')).toMatchObject({ columns });
 });
 
-test('columns are named by their headings, otherwise by what stands in them first', async () => {
+test('columns are named by their headings, or else by their first cells', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const { names } = await tableOf('Motor\nPos\tPart\t\tQty\n1\tSTA-4208-12\t\t100');
   expect(names).toEqual(['1: Pos', '2: Part', '3: empty', '4: Qty']);
@@ -60,7 +60,7 @@ test('columns are named by their headings, otherwise by what stands in them firs
   expect((await tableOf('Motor\n1\tSTA-1\t5')).names).toEqual(['1: Motor', '2: STA-1', '3: 5']);
 });
 
-test('a first line that names the separator is no part', async () => {
+test('a first line that names the separator is not a part', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   expect(await tableOf('sep=;\r\nPart number;Qty;Note\r\nSTA-1;100;a')).toMatchObject({
     entries: [{ line: 3, number: 'STA-1', quantity: 100 }],
@@ -84,7 +84,7 @@ test('a Markdown table is read by its cells', async () => {
   });
 });
 
-test('a cell that begins with a quote hides no line below it', async () => {
+test('a cell that begins with a quote does not hide the lines below it', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const copied = 'Part\tNote\tQty\nSTA-1\t"Special" red\t100\nSTA-2\t5" long\t500\nSTA-3\t\t20';
   const { entries } = await tableOf(copied);
@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test('a workbook is read as a table, whatever its width, behind its cover sheet', async () => {
+test('a workbook is read as a table of any width, after its cover sheet', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const rows = sheetRows([
     ['Part number', 'Qty'],
@@ -122,7 +122,7 @@ test('a workbook is read as a table, whatever its width, behind its cover sheet'
     source: { sheet: 'BOM' },
     entries: [{ line: 2, number: 'STA-1', quantity: 1000 }],
   });
-  if (read.kind !== 'table') throw new Error('It is a table');
+  if (read.kind !== 'table') throw new Error('The workbook is a table');
   expect(read.choose({ number: 1, quantity: 0 }).source.sheet).toBe('BOM');
 });
 
@@ -130,11 +130,11 @@ test.each([
   ['neither text nor a workbook', '%PDF\0', 'neither text nor a workbook'],
   ['empty', ' \r\n', 'is empty'],
   ['too long', 'STA-1 1\n'.repeat(MAX_LINES_READ + 1), 'too long'],
-])('a file that is %s says so', async (_, text, words) => {
+])('a file that is %s is refused', async (_, text, words) => {
   await expect(readListFile(bytesOf(text, 'latin1'), isPart)).rejects.toThrow(words);
 });
 
-test('a workbook that is too long says so', async () => {
+test('a workbook that is too long is refused', async () => {
   const rows = sheetRows(Array.from({ length: MAX_LINES_READ + 1 }, () => ['STA-1', 1]));
   const file = new File([aWorkbook([{ rows }])], 'list.xlsx');
   await expect(readListFile(file, isPart)).rejects.toThrow('too long');
@@ -145,6 +145,6 @@ test.each([
   ['STA-4208-12 100\r\n'.repeat(MAX_LINES_READ + 1), true],
   ['STA-4208-12;'.repeat(100_000), true],
   [`STA-4208-12,100,${'words '.repeat(100)}\n`.repeat(MAX_LINES_READ), false],
-])('a list that a browser would stand still over is too long', (text, is) => {
+])('a list that would freeze the browser is too long: %#', (text, is) => {
   expect(isTooLong(text)).toBe(is);
 });

@@ -5,13 +5,13 @@ import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile, type SheetRows } from '../../../lib/table-file/read-table-file.ts';
 import type { Table } from './read-table.ts';
 
-/** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
+/** A pasted text or a dropped file: lines of part number and quantity, or a table with more columns. */
 export type ListText = { kind: 'lines'; entries: readonly Entry[] } | Table;
 
-/** The most lines of a text: ten times what a list holds. */
+/** The maximum number of lines in a text: ten times that of a list. */
 export const MAX_LINES_READ = 500;
 
-/** A thousand for each line, which may describe its part at length. */
+/** A thousand for each line, because lines may have long descriptions. */
 const MAX_CHARACTERS = 500_000;
 
 const TOO_LONG = `This list is too long to be read at once. Split it, and paste up to ${MAX_LINES_READ} lines at a time.`;
@@ -19,20 +19,20 @@ const TOO_LONG = `This list is too long to be read at once. Split it, and paste 
 const NO_TEXT =
   'This is neither text nor a workbook. Save the spreadsheet as .xlsx or CSV, or copy its cells and paste them here.';
 
-/** Tells whether a text is too long to show line by line. The browser would freeze. */
+/** Tells whether a text is too long to show line by line, which would freeze the browser. */
 export function isTooLong(text: string): boolean {
   const lines = text.trim().split(/\r\n?|\n/, MAX_LINES_READ + 1);
   return text.length > MAX_CHARACTERS || lines.length > MAX_LINES_READ;
 }
 
-/** Tells whether a text is a table: its cells are quoted, or it has more than two columns, maybe below a title. */
+/** Tells whether a text is a table: cells are quoted, or there are more than two columns, perhaps below a title. */
 export function isTable(text: string): boolean {
   const [line = ''] = text.trim().split(/\r\n?|\n/);
   const most = Math.max(...['\t', ';', ','].map((sign) => line.split(sign).length));
   return /"|\t.*\t/.test(text) || (most > 2 && !/^[^\t;,]*[\t;,]\s*\d{1,3}(,\d{3})+$/.test(line));
 }
 
-/** Writes the rows of a Markdown table, `| STA-4208-12 | 100 |`, as cells between tabs, and its rule as an empty row. */
+/** Converts the rows of a Markdown table, `| STA-4208-12 | 100 |`, to cells separated by tabs, and its rule to an empty row. */
 function withoutMarkdown(text: string): string {
   return text
     .replace(/^[ \t]*\|[ \t|:-]*$/gm, '')
@@ -42,11 +42,11 @@ function withoutMarkdown(text: string): string {
 /**
  * Reads a text. The code for tables loads with the first table.
  *
- * @throws FileFault when it is too long
+ * @throws FileFault if the text is too long
  */
 export async function readText(written: string, isPart: IsPart): Promise<ListText> {
   if (isTooLong(written)) throw new FileFault(TOO_LONG);
-  // Such a first line tells a spreadsheet what separates the cells.
+  // A first line such as `sep=;` tells a spreadsheet the separator.
   const text = withoutMarkdown(written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, ''));
   if (!isTable(text)) return { kind: 'lines', entries: readLines(text, isPart) };
   const { readTableText } = await import('./read-table.ts');
@@ -54,9 +54,9 @@ export async function readText(written: string, isPart: IsPart): Promise<ListTex
 }
 
 /**
- * Reads a file, of a workbook the first sheet with part numbers and quantities.
+ * Reads a file. Of a workbook, reads the first sheet with part numbers and quantities.
  *
- * @throws FileFault when it is too long, or no list
+ * @throws FileFault if the file is too long, or is not a list
  */
 export async function readListFile(file: File, isPart: IsPart): Promise<ListText> {
   const read = await readTableFile(file, (rows) => findColumns(rows, isPart) !== null);
@@ -70,7 +70,7 @@ export async function readListFile(file: File, isPart: IsPart): Promise<ListText
   return readCells(read, isPart);
 }
 
-/** Reads cells, as a workbook has them. */
+/** Reads the cells of a table. */
 export async function readCells(cells: SheetRows, isPart: IsPart): Promise<ListText> {
   const { readRows } = await import('./read-table.ts');
   return readRows(cells, isPart);

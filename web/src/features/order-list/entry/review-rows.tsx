@@ -17,17 +17,17 @@ import { useFoundByText } from './use-found-by-text.ts';
 
 /** A line to review before it is added. */
 interface ReviewEntry extends Entry {
-  /** Unit price of the order that it repeats, in cents; `null` for none. */
+  /** The unit price of the repeated order, in cents; `null` for none. */
   cents?: number | null;
 }
 
-/** Takes the number of parts that were added, and whether they were added as one kit. */
+/** Receives the number of added parts, and whether they were added as one kit. */
 export type OnReviewed = (added: number, isKit: boolean) => void;
 
 interface ReviewRowsProps {
   entries: readonly ReviewEntry[];
   finder: PartFinder;
-  /** Called when all rows were added or left out. */
+  /** Called when every row was added or left out. */
   onDone: OnReviewed;
   /** Called with the unanswered lines whenever they change. */
   onLeft: (entries: readonly ReviewEntry[]) => void;
@@ -36,11 +36,11 @@ interface ReviewRowsProps {
 interface Wanted {
   part: Part;
   quantity: number;
-  /** The lines that are answered with it. */
+  /** The lines that this answers. */
   lines: readonly number[];
 }
 
-/** Keeps the lines that need an answer, and adds the accepted ones to the order list. */
+/** Holds the unanswered lines, and adds the accepted ones to the order list. */
 function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
   useEffect(() => onLeft(entries), [entries, onLeft]);
@@ -54,7 +54,7 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
     if (rest.length === 0) onDone(added + taken, isKit);
   }
 
-  /** Takes lines. Those that do not fit on a full list stay here. */
+  /** Adds lines to the order list. Lines that do not fit stay under review. */
   function take(wanted: readonly Wanted[], isKit = false) {
     let next = list;
     const taken = wanted.filter(({ part, quantity }) => {
@@ -78,7 +78,7 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   return { entries, list, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
 }
 
-/** Checks the lines, and looks in the texts of the parts for those that no part number is like. */
+/** Checks the lines. Lines without a similar part number are searched for in the texts of the parts. */
 function useRows(entries: readonly ReviewEntry[], finder: PartFinder): Row[] {
   const rows = checkList(entries, finder);
   const isLost = (row: Row) => row.state === 'unknown' && row.nearest.length === 0;
@@ -96,7 +96,7 @@ export function ReviewRows(props: ReviewRowsProps) {
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   const lines = useRef<HTMLUListElement>(null);
   const takeReady = () => {
-    // The button goes with the last valid line: the focus goes on to the first of the others.
+    // The button disappears with the last valid line, so the focus moves to the first other line.
     lines.current?.querySelector<HTMLElement>('li:not([data-state="ok"]) button')?.focus();
     take(wantedIn(ready));
   };
@@ -147,7 +147,7 @@ export function ReviewRows(props: ReviewRowsProps) {
   );
 }
 
-/** Lists the parts in the quantities as written: of those that are too few to be ordered, a kit can be made for many motors. */
+/** Lists the parts in the written quantities. Quantities below the minimum are allowed, because a kit is multiplied later. */
 function wantedIn(rows: readonly Row[]): Wanted[] {
   return rows.flatMap((row) =>
     row.part && row.state !== 'duplicate' && row.quantity !== null
@@ -156,7 +156,7 @@ function wantedIn(rows: readonly Row[]): Wanted[] {
   );
 }
 
-/** Returns what names the part: the text as written, or the number if an order named it by its id. */
+/** Returns the text that names the part: as written, or the part number in place of an id. */
 function writtenOf({ number, part }: Row): string {
   const written = part?._id === number ? part.number : number;
   return written || 'No part number';
@@ -175,7 +175,7 @@ function RowQuantity({ row: { quantity, unread = '–' } }: { row: Row }) {
   );
 }
 
-/** Says why a row cannot be ordered, or what it costs and what has changed. */
+/** Describes why a row cannot be ordered, or its price and what has changed. */
 function stateWords(row: Row, wasCents: number | null = null): string {
   if (row.state === 'unknown')
     return row.nearest.length > 0
@@ -192,12 +192,12 @@ function stateWords(row: Row, wasCents: number | null = null): string {
   return `${sum}${formatCents(cents)} each${was}, ${formatCents(totalAt(row.part, quantity))}`;
 }
 
-/** Lists words as a sentence does. Most reviews need no formatter, which takes a phone a tenth of a second to set up. */
+/** Joins words as in a sentence. Creates the formatter on demand, because that takes a phone a tenth of a second. */
 function inSentence(words: string[]): string {
   return new Intl.ListFormat('en-US').format(words);
 }
 
-/** Says that the units come on top of what the list holds: somebody may open the link to their own list. */
+/** Tells how many units the list already has: a customer may open the link to their own list. */
 function heldWords({ state, part }: Row, list: OrderList): string | null {
   const held = state === 'ok' ? quantityIn(list, part._id) : 0;
   return held > 0 ? `, on top of ${groupDigits(held)} on your list` : null;

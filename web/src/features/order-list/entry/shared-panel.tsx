@@ -9,7 +9,7 @@ import { type OnReviewed, ReviewRows } from './review-rows.tsx';
 
 const KEY = `${OPEN_DRAFT}shared-list`;
 
-/** Reads the lines of an address that wait for an answer: after a reload or a login, the others would be added once more. */
+/** Reads the unanswered lines of an address. After a reload or a login, the answered ones must not return. */
 function readOpen(hash: string): readonly SharedEntry[] {
   const kept: { hash?: string; left?: SharedEntry[] } = Object(parsed(tabStore.read(KEY)));
   return kept.hash === hash && kept.left?.length ? kept.left : readShared(hash);
@@ -17,13 +17,13 @@ function readOpen(hash: string): readonly SharedEntry[] {
 
 interface SharedPanelProps {
   finder: PartFinder;
-  /** Called when all lines were added or left out. */
+  /** Called when every line was added or left out. */
   onDone: OnReviewed;
 }
 
 /**
- * Shows the lines in the address, at the prices of this moment, before any is added: of a list that somebody shared, or of
- * an order to repeat.
+ * Shows the lines in the address at current prices, before any is added. They are from a shared list, or from an order to
+ * repeat.
  */
 export function SharedPanel({ finder, onDone }: SharedPanelProps) {
   const { hash } = useLocation();

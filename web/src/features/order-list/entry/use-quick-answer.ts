@@ -5,25 +5,25 @@ import type { TextHits } from '../../parts/search/find-parts.ts';
 import { hitParts, useTextHits } from '../../parts/search/text/use-text-hits.ts';
 import { type QuickAnswer, quickAnswer, readQuickLine } from './quick-options.ts';
 
-/** Where the search cannot run, such as offline, part numbers are still understood. */
+/** Stands for a search that cannot run, such as offline. Part numbers still work. */
 const FINDS_NOTHING: TextHits = new Map();
 
 export interface AnswerTo extends QuickAnswer {
-  /** `false` while the options are those of a former text, because this one is being searched for. */
+  /** `false` while the options are those of an earlier text, because the search is running. */
   isAnswered: boolean;
-  /** `false` where only part numbers were looked for. */
+  /** `false` if only part numbers were looked up. */
   isSearched: boolean;
 }
 
 interface Searched {
   parts: readonly Part[];
-  /** Made of these parts. */
+  /** Finds these parts. */
   finder: PartFinder;
-  /** The search starts with it. */
+  /** Whether to start the search. */
   isWanted: boolean;
 }
 
-/** Returns what the text in the quick order field may mean. */
+/** Returns the possible meanings of the text in the quick order field. */
 export function useQuickAnswer(text: string, { parts, finder, isWanted }: Searched): AnswerTo {
   const line = useMemo(() => readQuickLine(text, finder), [text, finder]);
   const wanted = line && !line.part ? line.number.trim() : '';
@@ -31,7 +31,7 @@ export function useQuickAnswer(text: string, { parts, finder, isWanted }: Search
   const isAnswered = searched?.text === wanted;
   return useMemo(() => {
     const found = searched?.hits ? hitParts(parts, searched.hits) : null;
-    // Similar numbers are looked for once the search has found nothing.
+    // Similar numbers are looked up only after the search has found nothing.
     const shown = found?.length === 0 && !isAnswered ? null : found;
     const isSearched = searched?.hits !== FINDS_NOTHING;
     return { ...quickAnswer(line, shown, finder), isAnswered, isSearched };

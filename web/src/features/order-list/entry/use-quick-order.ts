@@ -19,7 +19,9 @@ const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} $
 
 const DRAFT = `${OPEN_DRAFT}quick-order`;
 
-/** Keeps the lines that the field has added. `brought` is the one that Shift+Enter brought back, which the next replaces. */
+/**
+ * Holds the lines that the field has added. `brought` is the line that Shift+Enter has brought back; the next line replaces it.
+ */
 function useCommitted() {
   const [committed, setCommitted] = useState<readonly Committed[]>([]);
   const [back, setBack] = useState(0);
@@ -30,7 +32,7 @@ function useCommitted() {
       setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
       setBack(brought ? back - 1 : 0);
     },
-    /** Brings back the line before, and returns it. */
+    /** Brings back the previous line, and returns it. */
     goBack() {
       const next = Math.min(back + 1, committed.length);
       setBack(next);
@@ -40,7 +42,7 @@ function useCommitted() {
   };
 }
 
-/** Keeps what is typed into the quick order, and the lines that were added with it. */
+/** Holds the typed text of the quick order, and the lines that it has added. */
 export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const list = useCurrentList();
   const { brought, ...committed } = useCommitted();
@@ -58,7 +60,7 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
   const active = isOffered && place === -1 && options.length > 0 ? 0 : place;
 
   function type(next: string, isNew = !brought) {
-    // A line that was brought back would be added to itself after a reload.
+    // Not kept for a reload: Enter would then add a brought-back line to itself.
     setText(next, isNew);
     setChosen(null);
     setEntered(false);
@@ -128,7 +130,7 @@ function addLine(list: OrderList, { part, quantity }: Committed, brought?: Commi
   return true;
 }
 
-/** Says what Enter has found. */
+/** Describes what Enter has found. */
 function offerWords(text: string, { options: [offer], isSearched }: AnswerTo): string {
   const typed = `“${text.trim()}”`;
   if (!offer && isSearched) return `We have no part called ${typed}`;
@@ -136,7 +138,7 @@ function offerWords(text: string, { options: [offer], isSearched }: AnswerTo): s
   return offer.quantity === null ? 'Not added' : 'Not added yet. Press Enter again to take it.';
 }
 
-/** Removes an added line from the list, and restores what was there before. */
+/** Removes an added line from the list, and restores the earlier quantity. */
 function takeOff(list: OrderList, { part, quantity }: Committed): OrderList {
   const rest = quantityIn(list, part._id) - quantity;
   return rest > 0 ? withLine(list, lineOf(part, rest)) : withoutLine(list, part._id);

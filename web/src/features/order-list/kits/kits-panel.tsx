@@ -12,7 +12,7 @@ import { currentOf } from '../lists.ts';
 import { type KitLine, kitLines } from './kits.ts';
 import styles from './kits-panel.module.css';
 
-/** Most kits that a list is made for. */
+/** The maximum number of kits. */
 const MOST_KITS = 100_000;
 
 interface KitsPanelProps {
@@ -21,8 +21,8 @@ interface KitsPanelProps {
 }
 
 /**
- * Takes the list for one kit, and makes a list for many of them: each part rounded up to what can be ordered. What cannot be
- * had goes with it, so that the list says so.
+ * Multiplies the list of one kit by a number of kits, with each part rounded up to a quantity that can be ordered. Parts that
+ * are off sale or short stay on the new list, which shows the problem.
  */
 export function KitsPanel({ lines, onClose }: KitsPanelProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
   return (
     <ClosablePanel title="Kits" onClose={onClose}>
       <p className={styles.lead}>
-        We treat this list as one motor, and work out what to order for many.
+        We treat this list as one motor, and work out what to order for several.
       </p>
       <label htmlFor={id} className={styles.field}>
         Number of motors

@@ -3,20 +3,22 @@ import { cheaperOffer, nextStep, totalAt } from '@brushline/contract/terms/prici
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import type { PricedLine } from '../list-line.ts';
 
-/** A line of a kit, multiplied by a number of kits. Quantities are in units, and amounts in cents. */
+/** A line of a kit, multiplied by the number of kits. Quantities are in units, amounts in cents. */
 export interface KitLine {
   part: Part;
   needed: number;
-  /** The least quantity that can be ordered for it; `null` if the stock is too small. */
+  /** The smallest sufficient quantity that can be ordered; `null` if the stock is too small. */
   ordered: number | null;
-  /** Ordered and not needed. */
+  /** The ordered units that are not needed. */
   left: number;
   totalCents: number;
   /** A larger quantity with a lower total or a lower unit price. */
   more: { quantity: number; cents: number; per: 'order' | 'unit' } | null;
 }
 
-/** Multiplies a list by a number of kits, and rounds each line up to what can be ordered. Leaves out parts that are gone. */
+/**
+ * Multiplies a list by a number of kits, and rounds each line up to a quantity that can be ordered. Omits parts that are gone.
+ */
 export function kitLines(lines: readonly PricedLine[], kits: number): KitLine[] {
   return lines.flatMap(({ part, line }) => (part ? kitLine(part, line.quantity * kits) : []));
 }
