@@ -11,13 +11,13 @@ import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.t
 import { usePartImage } from './use-part-image.ts';
 
 interface AddPartProps {
-  /** What the form begins with; it is empty when left out. */
+  /** The initial values; blank by default. */
   initial?: PartValues;
-  /** The name under which a draft of it is kept. */
+  /** The name of the form's draft. */
   draft?: string;
 }
 
-/** Puts a part on sale: uploads its image, then adds the part. The form begins anew after that. */
+/** Puts a part on sale: uploads its image, adds the part, and resets the form. */
 export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProps) {
   const forgetDraft = useForgetDraft(draft);
   const { imageOf, ...upload } = usePartImage();
@@ -41,8 +41,8 @@ export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProp
 }
 
 /**
- * Puts a part on sale, and shows it in the lists. The same part sent again after a lost answer is one part, also when the
- * page was reloaded in between.
+ * Puts a part on sale, and shows it in the lists. Idempotent: a retry after a lost response adds no second part, even after a
+ * reload.
  */
 async function putOnSale(part: AddProductBody): Promise<void> {
   const { insertedId } = await callOnce('part', 'addProduct', { body: part });

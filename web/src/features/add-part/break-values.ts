@@ -5,10 +5,10 @@ import { MAX_PRICE_BREAKS } from '@brushline/contract/terms/term-fields';
 import { toCents } from '@brushline/contract/values/money';
 import { parse } from '@brushline/contract/values/schema';
 
-/** The name of the form's field for the quantity or the price of a break, by its row from 0. */
+/** The form field for the quantity or the price of a break, by its row from 0. */
 export type BreakName = `break:${number}:${'from' | 'price'}`;
 
-/** The rows that there can be. */
+/** The numbers of all rows. */
 export const ROWS = Array.from({ length: MAX_PRICE_BREAKS }, (_, row) => row);
 
 /** The fields of all rows. */
@@ -17,7 +17,7 @@ export const breakNames: readonly BreakName[] = ROWS.flatMap((row) => [
   `break:${row}:price` as const,
 ]);
 
-/** What is typed, by the names of the fields. */
+/** The typed texts, by field. */
 export type TypedBreaks = Readonly<Record<BreakName, string>>;
 
 /** The typed values that the breaks are checked against. */

@@ -4,7 +4,7 @@ import {
   categoryIds,
 } from '@brushline/contract/specifications/categories';
 
-/** What the parts of each category are called. */
+/** The plural name of each category. */
 export const categoryNames = Object.fromEntries(
   categoryIds.map((id) => [id, categories[id].many]),
-) as Record<Category, string>; // fromEntries forgets the keys
+) as Record<Category, string>; // fromEntries widens the keys

@@ -5,7 +5,7 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns why a file cannot be a picture of a part, whatever its name; `null` if it can. */
+/** Returns why a file cannot be used as a picture; `null` if it can. Its name does not matter. */
 export async function fileFault(file: File): Promise<string | null> {
   return imageFault(file) ?? ((await isReadable(file)) ? null : 'This file is not a valid image');
 }
@@ -20,7 +20,7 @@ function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   return null;
 }
 
-/** Tells whether the browser can show the file. */
+/** Tells whether the browser can decode the file. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file, { resizeWidth: 1 })).close();

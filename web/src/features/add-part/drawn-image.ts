@@ -1,10 +1,10 @@
-/** Pixels: twice as many as a card has on a desktop, for dense screens. The sheet is 4 to 3. */
+/** Pixels: twice the size of a card on a desktop, for high-density screens. The drawing's aspect ratio is 4:3. */
 const [WIDTH, HEIGHT] = [800, 600];
 
 /**
- * Draws an SVG as a PNG, since image hosts take no SVG.
+ * Converts an SVG to a PNG, because image hosts do not accept SVG.
  *
- * @throws Error when the browser cannot show the drawing
+ * @throws Error if the browser cannot decode the drawing
  */
 export async function drawnImage(svg: string): Promise<File> {
   const image = new Image(WIDTH, HEIGHT);
@@ -16,7 +16,7 @@ export async function drawnImage(svg: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type })], 'drawing.png', { type });
 }
 
-/** Returns an address that shows an SVG. The page's Content-Security-Policy does not allow `blob:`. */
+/** Returns a `data:` address for an SVG. The page's Content-Security-Policy does not allow `blob:`. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

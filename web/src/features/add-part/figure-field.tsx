@@ -4,15 +4,15 @@ interface FigureFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Stands before the figure, such as `$`. */
+  /** Text before the figure, such as `$`. */
   lead?: string;
-  /** The hint asks for a second thought. */
+  /** Highlights the hint as a warning. */
   isHintDue?: boolean;
   decimals?: boolean;
   autoFocus?: boolean;
 }
 
-/** Takes a figure in a Formik form. It is not a number input, which changes its value when somebody scrolls. */
+/** Takes a figure in a Formik form. It is not a number input, because scrolling changes the value of those. */
 export function FigureField(props: FigureFieldProps) {
   const { isHintDue = false, decimals = false, ...field } = props;
   return (
@@ -29,10 +29,10 @@ export function FigureField(props: FigureFieldProps) {
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
 
-/** Where no fraction can be meant, a point groups too, but not both in one figure: `1,000.500` is not a million. */
+/** In whole numbers, a point groups digits too. One figure uses only one of the two signs: `1,000.500` is not a million. */
 const GROUPED_UNITS = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)(?![\d,]|\.\d{3})/;
 
-/** Makes `1240` of `$1,240`, which is pasted as often. `8,40` stays, to be refused: it is not 840. */
+/** Turns a pasted `$1,240` into `1240`. `8,40` does not mean 840, so it stays, and the validation refuses it. */
 export function withoutSigns(typed: string, grouped = GROUPED): string {
   return typed
     .replace(/[\s$%]/g, '')

@@ -10,7 +10,7 @@ import {
 import { EMPTY_PART, type PartValues } from './part-values.ts';
 import { specName } from './spec-values.ts';
 
-/** Fills in the form with a product. */
+/** Returns the form's values for a product. */
 export function filledValues(product: Product): PartValues {
   const { name, description, image, number = '', category = '', datasheet = '' } = product;
   const { pictures = [] } = product;
@@ -34,7 +34,7 @@ export function filledValues(product: Product): PartValues {
   };
 }
 
-/** Fills in the form with a product that is like another one. What must be unique is left blank. */
+/** Returns the form's values for a copy of a product. The part number, which is unique, and the stock are left blank. */
 export function copiedValues(product: Product): PartValues {
   const name = `Copy of ${product.name}`;
   return { ...filledValues(product), name, number: '', stock: '' };
@@ -70,7 +70,7 @@ function typedSpec(category: Category, definition: Definition, value: Specificat
   return ENDS.map((end) => [specName(category, key, end), textOf(measure[end])]);
 }
 
-/** Writes a measure as `8` or `7..9`, of which an end may be open. */
+/** Writes a measure as `8` or `7..9`; either end may be missing. */
 function typedMeasure({ min, typ, max }: Measure): string {
   return typ === undefined ? `${textOf(min)}..${textOf(max)}` : String(typ);
 }

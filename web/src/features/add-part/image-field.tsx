@@ -10,17 +10,16 @@ import type { PartValues } from './part-values.ts';
 import { type UploadFault, useDrawing } from './use-part-image.ts';
 
 interface ImageFieldProps {
-  /** How much of the image is sent, 0 to 1; `null` while nothing is. */
+  /** The uploaded share of the image, 0 to 1; `null` if there is no upload. */
   progress: number | null;
-  /** Shown as long as the image is the same. */
+  /** Shown until the image changes. */
   uploadFault: UploadFault | null;
 }
 
 const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
 
 /**
- * Takes the image of a new part: a file that is chosen or dropped, or else the drawing made from its measures. Shows
- * it before it is uploaded.
+ * Takes the image of a part: a chosen or dropped file, or else the drawing made from the measures. Shows it before the upload.
  */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const isSending = progress !== null;
@@ -51,7 +50,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
                 onBlur={leave}
                 onChange={(event) => {
                   take(event.target.files?.[0]).catch(console.error);
-                  event.target.value = ''; // the same file may be chosen again
+                  event.target.value = ''; // choosing the same file again must fire a change event
                 }}
               />
             </DropZone>
@@ -76,7 +75,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   );
 }
 
-/** The state of the field for a part's image, and what is done to it. */
+/** Holds the state of the image field, and its actions. */
 function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
   const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
     'image',
@@ -88,13 +87,13 @@ function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
   const notTaken = uploadFault?.source === (file ?? drawing.svg) ? uploadFault?.text : undefined;
   return {
     file,
-    /** Of the image that the product has; empty for none. */
+    /** The address of the product's current image; empty if it has none. */
     address: values.imageAddress,
-    /** What is drawn of the measures, and what they lack for it. */
+    /** The drawing made from the measures, or what is missing for it. */
     drawing,
     fault: refused ?? notTaken ?? (touched ? error : undefined),
     leave: () => setTouched(true),
-    /** Takes a file. One that cannot be used leaves the earlier one in place, and so does one that was chosen before it. */
+    /** Takes a file, if it can be used. While it is checked, another one may be chosen: only the last choice counts. */
     async take(chosen: File | undefined) {
       if (!chosen || isSending) return;
       latest.current = chosen;
@@ -113,7 +112,7 @@ function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
 
 interface PictureProps {
   file: File | null;
-  /** Of the image that the product has. */
+  /** The address of the product's current image. */
   address: string;
   svg: string | undefined;
 }
@@ -136,7 +135,7 @@ function Picture({ file, address, svg }: PictureProps) {
         <strong>Choose an image</strong> or drop it here
       </span>
     );
-  const alt = address ? 'Present' : 'Drawing of the measures';
+  const alt = address ? 'Current image' : 'Drawing of the measures';
   return (
     <>
       <img src={src} alt={alt} className={styles.preview} />
@@ -154,7 +153,10 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Lets a file be dropped. The input covers all of it, so that a click anywhere chooses and the focus shows. */
+/**
+ * Accepts a dropped file. The input covers the whole zone: a click anywhere opens the file chooser, and the zone shows the
+ * focus.
+ */
 function DropZone({ wrong, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent, isOver: boolean) => {
@@ -162,7 +164,7 @@ function DropZone({ wrong, onDrop, children }: DropZoneProps) {
     setOver(isOver);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to use the input.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to use the input.
     <div
       className={styles.zone}
       data-over={over}

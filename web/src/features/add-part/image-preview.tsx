@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import styles from './image-field.module.css';
 
-/** Pixels; twice as wide as it is shown, for dense screens. */
+/** Pixels: twice the displayed width, for high-density screens. */
 const PREVIEW_WIDTH = 576;
 
 interface PreviewProps {
   file: File;
-  /** Its content is described elsewhere. */
+  /** Hidden from screen readers, because other text describes the content. */
   isDecoration?: boolean;
 }
 
 /**
- * Shows a picture that is not uploaded yet. It is drawn on a canvas, because the page's Content-Security-Policy
- * blocks `blob:` pictures, and scaled while it is decoded, because it may have many megapixels.
+ * Shows a picture before its upload. Draws it on a canvas, because the page's Content-Security-Policy blocks `blob:`, and
+ * scales it while decoding, because it may have many megapixels.
  */
 export function Preview({ file, isDecoration = false }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

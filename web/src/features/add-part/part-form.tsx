@@ -24,20 +24,20 @@ const CATEGORY_NAMES = Object.fromEntries(
 interface PartFormProps {
   /** The initial values. */
   initial: PartValues;
-  /** The name under which a draft of it is kept. */
+  /** The name of its draft. */
   draft: string;
-  /** The label of its button. */
+  /** The label of the submit button. */
   act: string;
-  /** Whether it has a stock field: the stock of an existing product changes only by movements. */
+  /** Whether it has a stock field. The stock of an existing product changes only by movements. */
   withStock: boolean;
-  /** Content above its button. */
+  /** Shown above the submit button. */
   children?: ReactNode;
   progress: number | null;
   uploadFault: UploadFault | null;
   onSubmit: (values: PartValues, helpers: FormikHelpers<PartValues>) => Promise<void>;
 }
 
-/** Shows the form of a part with its card beside it. */
+/** Shows the form of a part, with a preview of its card. */
 export function PartForm(props: PartFormProps) {
   const { initial, draft, act, withStock, children, progress, uploadFault, onSubmit } = props;
   return (
@@ -77,7 +77,7 @@ export function PartForm(props: PartFormProps) {
   );
 }
 
-/** Warns about links when the part number is changed. */
+/** Warns that links break if the part number changes. */
 function NumberField() {
   const { values, initialValues } = useFormikContext<PartValues>();
   const isRenumbered = initialValues.number !== '' && values.number !== initialValues.number;
@@ -96,7 +96,7 @@ function NumberField() {
   );
 }
 
-/** Accepts a stock below the minimum order, since more may follow, but says so. */
+/** Warns about a stock below the minimum order, but accepts it, because more units may follow. */
 function StockField() {
   const { values } = useFormikContext<PartValues>();
   const minimum = Number(values.minimumOrder);

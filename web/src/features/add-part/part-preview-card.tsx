@@ -7,7 +7,7 @@ import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';
 import { useDrawing } from './use-part-image.ts';
 
-/** Shows the part that is being typed as customers will see it. */
+/** Shows the typed part as customers will see it. */
 export function PartPreviewCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image, imageAddress } = values;
@@ -37,7 +37,7 @@ export function PartPreviewCard() {
   );
 }
 
-/** Reads a figure that is being typed; text that is not yet a number counts as 0. */
+/** Reads a typed figure. Text that is not yet a number counts as 0. */
 function figureOf(typed: string): number {
   return Number(typed) || 0;
 }

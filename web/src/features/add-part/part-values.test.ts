@@ -30,7 +30,7 @@ function typed(fields: Partial<PartValues>): PartValues {
 }
 
 describe('a part without a category', () => {
-  it('is what the specification sends, and needs an image', async () => {
+  it('has the fields of the specification, and needs an image', async () => {
     expect(productOf(typed({}))).toEqual({
       name: 'Bearing 608',
       description: 'A bearing',
@@ -42,15 +42,15 @@ describe('a part without a category', () => {
   });
 });
 
-describe('what a category asks for', () => {
-  it('is read in any unit, and what is blank is not stated', () => {
+describe('the specifications of a category', () => {
+  it('are read in any unit, and left out if blank', () => {
     expect(productOf(typed(measures))).toMatchObject({
       category: 'bearing',
       specs: { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 }, seal: '2rs' },
     });
   });
 
-  it('is drawn, which serves as the image', async () => {
+  it('are drawn, and the drawing serves as the image', async () => {
     const drawer = await loadDrawer();
     expect(drawingOf(typed(measures), drawer)?.svg).toContain('<svg');
     expect(await faultsOf(typed(measures))).toEqual({});
@@ -59,13 +59,13 @@ describe('what a category asks for', () => {
     );
   });
 
-  it('keeps what is typed for another category, and sends nothing of it', () => {
+  it('keep the text typed for another category, and do not send it', () => {
     const shaft = typed({ ...measures, category: 'shaft', 'spec:shaft:length': '80' });
     expect(productOf(shaft)).toMatchObject({ category: 'shaft', specs: { length: { typ: 80 } } });
     expect(productOf({ ...shaft, category: 'bearing' }).specs).toMatchObject({ bore: { typ: 8 } });
   });
 
-  it('is refused at its field when it is of another dimension', async () => {
+  it('are refused at their field if the dimension is wrong', async () => {
     expect(await faultsOf(typed({ ...measures, 'spec:bearing:bore': '8 V' }))).toMatchObject({
       'spec:bearing:bore': 'Bore: V measures voltage, not length. Use mm, cm, m, µm or in',
     });
@@ -84,7 +84,7 @@ describe('what a category asks for', () => {
         'spec:stator:kv:max': 'Speed constant: mm measures length, not speed constant. Use rpm/V',
       },
     ],
-  ])('reads the ends of a range: %j', async (ends, errors) => {
+  ])('include the ends of a range: %j', async (ends, errors) => {
     const fields = Object.entries(ends).map(([end, text]) => [`spec:stator:kv:${end}`, text]);
     const values = typed({ category: 'stator', ...Object.fromEntries(fields) });
     expect(await faultsOf(values)).toEqual({ ...errors, image: 'Image is required' });
@@ -107,12 +107,12 @@ describe('price breaks', () => {
     ['7.80', 'Price must be less than $7.80'],
     ['7.105', /^Price must be between .* in whole cents, such as 8\.40$/],
     ['x', /^Price must be between .* in whole cents, such as 8\.40$/],
-  ])('name the fault of the price %j at its row', async (price, message) => {
+  ])('show the error of the price %j at its row', async (price, message) => {
     const errors = await faultsOf(typed({ ...measures, ...rows, 'break:3:price': price }));
     expect(errors['break:3:price']).toMatch(message);
   });
 
-  it('name the fault of a quantity at its row', async () => {
+  it('show the error of a quantity at its row', async () => {
     expect(
       await faultsOf(typed({ ...measures, 'break:1:from': '50', 'break:1:price': '8' })),
     ).toEqual({
@@ -125,7 +125,7 @@ it.each([
   ['specs.bore', 'spec:bearing:bore'],
   ['priceBreaks[1].cents', 'break:3:price'],
   ['number', 'number'],
-])("finds the field of the server's %s: %s", (path, field) => {
+])("finds the field for the server's %s: %s", (path, field) => {
   const values = typed({ ...measures, 'break:0:from': '100', 'break:3:from': '250' });
   expect(fieldOf(path, values)).toBe(field);
 });

@@ -10,7 +10,7 @@ import type { Sheet } from '@brushline/part-drawings/sheet';
 import { type BreakName, breakField, breakNames, filledRows, readBreaks } from './break-values.ts';
 import { faultyField, readSpecs, type SpecName, specNames } from './spec-values.ts';
 
-/** The contract's rules for each field that holds one value. */
+/** The contract's rules for the fields with a single value. */
 export const partForm = productForm.concat(
   addProductBody.pick(['number', 'orderMultiple', 'leadTimeDays', 'datasheet', 'lowStock']),
 );
@@ -36,7 +36,7 @@ export const EMPTY_PART = {
   price: '',
 };
 
-/** Specifications and breaks have a field each, whose flat name a draft keeps. */
+/** Each specification and each part of a break is a separate field with a flat name, because drafts are flat. */
 export type PartValues = typeof EMPTY_PART & Record<SpecName | BreakName, string>;
 
 function blankFields(): Record<SpecName | BreakName, string> {
@@ -48,18 +48,18 @@ export function categoryOf({ category }: PartValues): Category | null {
   return categoryIds.find((id) => id === category) ?? null;
 }
 
-/** Loads the drawing code. The form does not wait for it before something is typed. */
+/** Loads the drawing code. The form opens without it. */
 export const loadDrawer = () => import('../parts/drawing/draw-specs.ts');
 export type Drawer = Awaited<ReturnType<typeof loadDrawer>>;
 
-/** Draws the measures typed so far; `null` if they do not make a drawing. */
+/** Draws the measures typed so far; `null` if they are not enough. */
 export function drawingOf(values: PartValues, drawer: Drawer): Sheet | null {
   const category = categoryOf(values);
   if (!category) return null;
   return drawer.drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
 }
 
-/** Returns why the part cannot be drawn; `null` if it can, or if no measures would help. */
+/** Returns what the drawing of the part lacks; `null` if nothing, or if the part needs no drawing. */
 export function drawingGap(values: PartValues, drawer: Drawer): string | null {
   const category = categoryOf(values);
   if (!category || values.image || values.imageAddress) return null;
@@ -96,7 +96,7 @@ export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
   };
 }
 
-/** Returns the form's field for a path of the contract's body, by which the server names what it refuses. */
+/** Returns the form's field for a path in the request body, as the server names invalid values. */
 export function fieldOf(path: string, values: PartValues): string {
   const category = categoryOf(values);
   const [, key = ''] = /^specs\.(.+)$/.exec(path) ?? [];

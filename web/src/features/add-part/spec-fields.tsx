@@ -71,7 +71,7 @@ interface MeasureFieldProps {
   definition: NumberDefinition;
 }
 
-/** Takes a measure with its unit. Below it stands how the shop understands it. */
+/** Takes a measure with its unit. The hint shows the value in the shop's unit. */
 function MeasureField({ name, label, definition }: MeasureFieldProps) {
   const [{ value }] = useField<string>(name);
   const unit = unitOf(definition);

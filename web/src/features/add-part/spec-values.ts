@@ -15,8 +15,8 @@ import {
 } from '@brushline/contract/specifications/values';
 
 /**
- * The name of the form's field for a specification, or for an end of a range. Each category has separate
- * fields, so choosing another category loses nothing.
+ * The form field for a specification, or for an end of a range. Each category has separate fields, so choosing another category
+ * loses nothing.
  */
 export type SpecName = `spec:${string}`;
 
@@ -36,7 +36,7 @@ export const specNames = categoryIds.flatMap((category) =>
   definitions[category].flatMap((definition) => specNamesOf(category, definition)),
 );
 
-/** What is typed, by the names of the fields. */
+/** The typed texts, by field. */
 export type TypedSpecs = Readonly<Record<SpecName, string>>;
 
 /** Returns the field that shows a fault of a specification. */
@@ -71,7 +71,7 @@ function readField(
   return { ok: true, value: definition.kind === 'flag' ? text === 'yes' : text };
 }
 
-/** Names each end that cannot be read, and a blank one only when its range needs it. */
+/** Reads the ends of a range. An end gets an error if it cannot be read, or if it is blank and the range needs it. */
 function readRange(
   category: Category,
   definition: NumberDefinition,

@@ -5,7 +5,7 @@ import { FigureField } from './figure-field.tsx';
 import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';
 
-/** Takes the other terms of a part. All of them may be left blank. */
+/** Takes the optional terms of a part. */
 export function TermFields() {
   return (
     <>
@@ -34,7 +34,7 @@ export function TermFields() {
   );
 }
 
-/** Takes the price breaks, with a blank row for one more. A cleared row is not a break. */
+/** Takes the price breaks, with a blank row for another. Cleared rows are ignored. */
 function BreakRows() {
   const { values } = useFormikContext<PartValues>();
   const last = filledRows(values).at(-1) ?? -1;
@@ -46,7 +46,7 @@ function BreakRows() {
         From this many units on, each unit costs less. The whole quantity is charged at that rate.
       </p>
       {rows.map((row) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset says no more
+        // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would add nothing
         <div key={row} role="group" aria-label={`Break ${row + 1}`} className={styles.pair}>
           <FigureField name={`break:${row}:from`} label="From" hint={row === 0 ? 'In units' : ''} />
           <FigureField

@@ -1,14 +1,14 @@
 import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
 import { call } from '../../lib/api/call.ts';
 
-/** Called with the share of the file that is sent, 0 to 1. */
+/** Receives the uploaded share of the file, 0 to 1. */
 type OnProgress = (share: number) => void;
 
 /**
  * Sends a picture to the image host, without its metadata, and returns its address.
  *
- * @throws Error with what to do next, when the host refuses it or cannot be reached; ApiError when the shop does not
- * give the address for uploads
+ * @throws Error whose message says what to do next, if the host refuses the picture or cannot be reached; ApiError if the shop
+ * does not return the upload address
  */
 export async function uploadImage(file: File, onProgress: OnProgress): Promise<string> {
   const picture = await pictureAlone(file).catch(() => null);
@@ -22,10 +22,10 @@ export async function uploadImage(file: File, onProgress: OnProgress): Promise<s
 const QUALITY = 0.92;
 
 /**
- * Redraws a picture, rotated upright, so that its file has no metadata: no location, no time, no camera. A GIF
- * has no location, and is not changed. Of other animated pictures, only the first frame stays.
+ * Redraws a picture upright, without its metadata: location, time and camera. A GIF has no location and stays as it is. Of
+ * other animated pictures, only the first frame remains.
  *
- * @throws DOMException when the browser cannot draw a picture of this size
+ * @throws DOMException if the browser cannot draw a picture of this size
  */
 async function pictureAlone(file: File): Promise<File> {
   if (file.type === 'image/gif') return file;
@@ -33,7 +33,7 @@ async function pictureAlone(file: File): Promise<File> {
   try {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    // A browser that does not write this type writes PNG.
+    // A browser that cannot encode this type falls back to PNG.
     const drawn = await canvas.convertToBlob({ type: file.type, quality: QUALITY });
     return new File([drawn], file.name, { type: drawn.type });
   } finally {
@@ -41,7 +41,7 @@ async function pictureAlone(file: File): Promise<File> {
   }
 }
 
-/** How long the image host may make no progress before the upload is given up. */
+/** An upload without progress for this long is aborted. */
 const PATIENCE_MS = 40_000;
 
 /** Posts with XMLHttpRequest, because `fetch` does not report upload progress. */
@@ -77,7 +77,7 @@ function imageAddress(answer: string): string {
     const { success, data }: { success?: unknown; data?: { url?: unknown } } = JSON.parse(answer);
     if (success === true && typeof data?.url === 'string') return data.url;
   } catch {
-    // Not JSON: a refusal too.
+    // Anything but JSON is a refusal too.
   }
   throw refused;
 }

@@ -7,19 +7,19 @@ import { uploadImage } from './upload-image.ts';
 /** A part's image: a file, or a drawing as SVG. */
 type ImageSource = File | string;
 
-/** Why the image host did not take an image. */
+/** Why the upload of an image failed. */
 export interface UploadFault {
   source: ImageSource;
   text: string;
 }
 
-/** Returns the image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
+/** Returns the form's image and uploads it if necessary: the chosen file, else the current image, else the drawing. */
 export function usePartImage() {
   const uploaded = useRef<{ source: ImageSource; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
 
-  /** Uploads an image once: a second try with the same image does not upload it again. */
+  /** Uploads an image once: another attempt with the same image reuses its address. */
   async function upload(source: ImageSource): Promise<string> {
     if (uploaded.current?.source === source) return uploaded.current.url;
     setProgress(0);
@@ -29,17 +29,17 @@ export function usePartImage() {
     return url;
   }
 
-  /** Returns its address; `null` when there is none, or the upload failed, which the form then says. */
+  /** Returns the image's address; `null` if there is no image, or if the upload failed. The form then shows why. */
   async function imageOf(values: PartValues): Promise<string | null> {
     setUploadFault(null);
     const { image, imageAddress } = values;
     if (!image && imageAddress) return imageAddress;
     const source = image ?? drawingOf(values, await loadDrawer())?.svg;
-    if (!source) return null; // the form asks for one before
+    if (!source) return null; // the validation has refused this before
     try {
       return await upload(source);
     } catch (error) {
-      // The specification has no toast for it.
+      // The form shows the failure, because the specification has no toast for it.
       setUploadFault({ source, text: reasonOf(error) });
       return null;
     } finally {
@@ -49,7 +49,7 @@ export function usePartImage() {
   return { imageOf, progress, uploadFault };
 }
 
-/** Draws the typed measures, or says what is missing. Both wait for the drawing code. */
+/** Draws the typed measures, or returns what is missing. Returns nothing until the drawing code is loaded. */
 export function useDrawing(values: PartValues): { svg?: string | undefined; gap?: string | null } {
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   useEffect(() => {

@@ -12,8 +12,7 @@ import { categoryOf, type PartValues, productOf } from '../add-part/part-values.
 import { specNamesOf } from '../add-part/spec-values.ts';
 
 /**
- * Lists the fields of a product that a form changes, each with its old and its new value; `null` for one that is not
- * stated.
+ * Lists the fields of a product that a form changes, each with its old and new value; `null` for a missing value.
  *
  * @param image the address of the form's image
  */
@@ -23,7 +22,7 @@ export function changedFields(base: Product, values: PartValues, image: string):
   return editOf(base, Object.fromEntries(stated));
 }
 
-/** Returns the specifications to save. An untouched field keeps its stored value: what it shows may be rounded. */
+/** Returns the specifications to save. An untouched field keeps its stored value, because the shown one may be rounded. */
 function specsOf(base: Product, values: PartValues): Specifications | null {
   const category = categoryOf(values);
   if (!category) return null;

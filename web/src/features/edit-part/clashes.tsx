@@ -6,14 +6,14 @@ import { type Clash, withUnit } from './merge-values.ts';
 
 interface ClashesProps {
   clashes: readonly Clash[];
-  /** The form as it would be filled in now. */
+  /** The form's values for the product as saved now. */
   theirs: PartValues;
   onSettled: (clash: Clash) => void;
 }
 
 /**
- * Lists what has changed in the meantime: both values, and a way to take the saved one into the form. It may be one's own
- * change, whose answer was lost.
+ * Lists the clashing fields: both values, and a button that takes the saved one into the form. The change may be the user's
+ * own, after a lost response.
  */
 export function Clashes({ clashes, theirs: latest, onSettled }: ClashesProps) {
   const { values, setValues } = useFormikContext<PartValues>();

@@ -14,7 +14,7 @@ const product: Product = {
   price: 8.4,
   number: 'BRG-608',
   category: 'bearing',
-  // Finer than a field shows it.
+  // More decimals than the field shows.
   specs: { bore: { typ: 8.000001 }, outer: { min: 21.9, max: 22 }, seal: '2rs' },
   priceBreaks: [{ from: 100, cents: 780 }],
   leadTimeDays: 21,
@@ -28,7 +28,7 @@ const opened = filledValues(product);
 const changes = (typed: Readonly<Record<string, string>>) =>
   changedFields(product, Object.assign({ ...opened }, typed), typed.imageAddress ?? product.image);
 
-it('sends nothing of a form that nobody has touched', () => {
+it('sends nothing from an untouched form', () => {
   expect(changes({})).toEqual({ seen: {}, set: {} });
 });
 
@@ -56,16 +56,16 @@ it.each([
     { category: 'bearing', specs: product.specs },
     { category: null, specs: null },
   ],
-])('sends what is typed in %j, beside what was there', (typed, seen, set) => {
+])('sends the typed %j with the earlier values', (typed, seen, set) => {
   expect(changes(typed)).toEqual({ seen, set });
 });
 
-it('leaves a specification as it is stored whose neighbour is changed', () => {
+it('keeps the stored value of a specification when another one changes', () => {
   const { set } = changes({ 'spec:bearing:seal': '' });
   expect(set).toEqual({ specs: { bore: { typ: 8.000001 }, outer: { min: 21.9, max: 22 } } });
 });
 
-it('takes over what somebody else has changed, and names what both have changed', () => {
+it('merges the changes of somebody else, and lists the fields that both have changed', () => {
   const theirs = filledValues({
     ...product,
     name: 'Bearing 608 C3',
@@ -88,7 +88,7 @@ it('takes over what somebody else has changed, and names what both have changed'
   expect(price && withUnit(price.unit, theirs, values).price).toBe('9.00');
 });
 
-it('tells of a draft that was written before somebody else changed the same', () => {
+it('finds the fields of a draft that somebody else has changed since', () => {
   const theirs = filledValues({ ...product, price: 9, leadTimeDays: 7 });
   const draft = { price: '8.60', 'seen:price': '8.40', name: 'B', 'seen:name': 'Bearing 608' };
   const clashes = clashesOf(draft, theirs).map(({ unit, ...both }) => ({
@@ -99,7 +99,7 @@ it('tells of a draft that was written before somebody else changed the same', ()
   expect(clashesOf(draft, opened)).toEqual([]);
 });
 
-it('has no clash where both have changed the same to the same', () => {
+it('finds no clash if both have entered the same value', () => {
   const theirs = filledValues({ ...product, price: 9 });
   expect(mergeValues(opened, theirs, { ...opened, price: '9.00' })).toEqual({
     values: { ...opened, price: '9.00' },

@@ -5,7 +5,7 @@ import { breakNames, filledRows } from '../add-part/break-values.ts';
 import type { PartValues } from '../add-part/part-values.ts';
 import { specNamesOf } from '../add-part/spec-values.ts';
 
-/** Fields of the form that belong together: the rows of the price breaks, the ends of a range. */
+/** A field of the form, or several that belong together: the rows of the price breaks, the ends of a range. */
 export interface Unit {
   label: string;
   names: readonly Exclude<keyof PartValues, 'image'>[];
@@ -29,7 +29,7 @@ const LABELS = {
 const units: readonly Unit[] = [
   ...Object.entries(LABELS).map(([name, label]) => ({
     label,
-    names: [name as keyof typeof LABELS], // its own keys
+    names: [name as keyof typeof LABELS], // Object.entries widens the keys
   })),
   { label: 'Price breaks', names: breakNames },
   ...categoryIds.flatMap((category) =>
@@ -48,10 +48,11 @@ export interface Clash {
 }
 
 /**
- * Merges what others have changed since the form was opened. If both have changed the same field, the form keeps the
- * typed value and shows the clash.
+ * Merges what others have changed since the form was opened. If both have changed the same field, the form keeps the typed
+ * value and shows the clash.
  *
- * @param base as the form was filled in, @param theirs as it would be filled in now
+ * @param base the initial values of the form
+ * @param theirs the values of the product as saved now
  */
 export function mergeValues(base: PartValues, theirs: PartValues, yours: PartValues) {
   let values = yours;
@@ -66,7 +67,9 @@ export function mergeValues(base: PartValues, theirs: PartValues, yours: PartVal
 }
 
 /**
- * Finds what somebody else has changed since a draft was written, where the draft changes it too. `theirs` is as of now.
+ * Finds the fields of a draft that somebody else has changed since it was written.
+ *
+ * @param theirs the values of the product as saved now
  */
 export function clashesOf(draft: Draft, theirs: PartValues): Clash[] {
   const base = Object.assign({ ...theirs }, seenIn(draft));
@@ -89,7 +92,7 @@ function inWords({ names }: Unit, values: PartValues): string {
   return texts.join(' to ') || 'Not stated';
 }
 
-/** Words price breaks as `from 100 $7.80, from 250 $7.10`. */
+/** Formats price breaks as `from 100 $7.80, from 250 $7.10`. */
 function breaksInWords(values: PartValues): string {
   return filledRows(values)
     .map((row) => `from ${values[`break:${row}:from`]} $${values[`break:${row}:price`]}`)

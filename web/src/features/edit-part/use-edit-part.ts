@@ -17,17 +17,17 @@ import { editProduct, fetchProduct } from '../parts/manage-products.ts';
 import { changedFields } from './changed-fields.ts';
 import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
 
-/** The product as the editor saw it, which the form is compared with. */
+/** The product as the user last saw it. The form is compared with it. */
 interface Seen {
   product: Product;
   clashes: readonly Clash[];
 }
 
-/** What is to be saved: the values that differ from `base`. */
+/** The values to save, where they differ from `base`. */
 interface Attempt {
   base: Product;
   values: PartValues;
-  /** The values that the form was sent with, before an image got its address. */
+  /** The submitted values, before the image was uploaded. */
   sent: PartValues;
 }
 
@@ -36,8 +36,8 @@ type Helpers = FormikHelpers<PartValues>;
 const TAKEN = 'Somebody else has taken this product off sale in the meantime.';
 
 /**
- * Saves the form of a product. Changes by somebody else while it is open are merged into it. If both have changed the same
- * field, that is a clash, and so it is when a draft is restored.
+ * Saves the form of a product. Merges the changes that somebody else makes while it is open or since its draft was written. If
+ * both have changed the same field, that is a clash.
  */
 export function useEditPart(opened: Product, form: string) {
   const { imageOf, ...upload } = usePartImage();
@@ -75,7 +75,7 @@ export function useEditPart(opened: Product, form: string) {
     }
   }
 
-  /** Merges what others have changed into the form. What is typed until that is known stays. */
+  /** Merges the changes of others into the form. Text typed during the fetch stays. */
   async function merge({ base, values, sent }: Attempt, helpers: Helpers) {
     const product = await fetchProduct(base._id);
     const merged = mergeValues(filledValues(base), filledValues(product), values);

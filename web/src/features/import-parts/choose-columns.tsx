@@ -20,14 +20,14 @@ interface ChooseColumnsProps {
   onBack: () => void;
 }
 
-/** Asks what the columns of a file hold whose headings are not ours. What is likely is chosen already. */
+/** Asks what the columns hold, if the headings of the file are not ours. The likely answers are preselected. */
 export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const { fileName, sheet, lines } = file;
   const [layout, setLayout] = useState(file.layout);
   const titleId = useId();
   const missing = missingFrom(layout);
   const isNamed = layout.columns.includes('number') || !missing.includes('name');
-  /** What a column holds is in one place of the file only. */
+  /** Sets what a column holds. No two columns hold the same. */
   const choose = (place: number, chosen: Held | null) => {
     const others = layout.columns.map((column) => (column === chosen ? null : column));
     setLayout({ ...layout, columns: others.with(place, chosen) });
@@ -41,7 +41,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
       </h2>
       <p className={styles.words}>
         Choose what the columns of <strong>{fileName}</strong>
-        {sheet !== null && `, sheet “${sheet}”,`} hold. Then you see what each row changes, before
+        {sheet !== null && `, sheet “${sheet}”,`} hold. Next, you see what each row changes, before
         anything is saved.
       </p>
       <HeadingsField lines={lines} head={layout.head} onHead={setHead} />
@@ -79,7 +79,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   );
 }
 
-/** Lists what new products need, and neither a column nor a choice states. */
+/** Lists the columns that new products need, and that neither the file nor a choice provides. */
 function missingFrom({ columns: chosen, category }: Layout): Column[] {
   const isSpecified = chosen.some((column) => column?.startsWith('specs'));
   const required = isSpecified ? [...needed, 'category' as const] : needed;
@@ -119,7 +119,7 @@ interface PlacesTableProps {
   onChosen: (place: number, held: Held | null) => void;
 }
 
-/** Shows what the columns hold, and takes as what each is imported. */
+/** Shows the first cells of each column, and takes what it is imported as. */
 function PlacesTable({ places, onChosen }: PlacesTableProps) {
   return (
     <RecordsTable

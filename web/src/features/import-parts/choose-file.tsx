@@ -12,7 +12,7 @@ import type { OpenedFile } from './read-plan.ts';
 const saveForExcel = () =>
   exportWorkbook().catch((error: unknown) => tellFault(error, 'We could not export the products'));
 
-/** Takes a file that is chosen or dropped, and opens it. */
+/** Takes a chosen or dropped file, and opens it. */
 export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -65,7 +65,7 @@ export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            target.value = ''; // the same file may be chosen again
+            target.value = ''; // choosing the same file again must fire a change event
           }}
         />
       </label>

@@ -3,7 +3,7 @@ import { specNames } from '@brushline/contract/parts-file/spec-columns';
 import { type Column, columns } from '@brushline/contract/parts-file/write-parts';
 import type { OpenedFile } from './read-plan.ts';
 
-/** The columns of a parts file as people name them. */
+/** The labels of the columns of a parts file. */
 export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
   name: 'Name',
   description: 'Description',
@@ -23,12 +23,12 @@ export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
   pictures: 'Addresses of more pictures',
 };
 
-/** Returns what a text names; `null` if it is nothing that a column may hold. */
+/** Returns the content of a column that a text names; `null` if it names none. */
 export function heldOf(text: unknown): Held | null {
   return [...columns, ...specNames.keys()].find((held) => held === text) ?? null;
 }
 
-/** Returns what the file calls a column, so that it is found there; our name for one that the file lacks. */
+/** Returns the heading of a column in the file, where the user will look for it; our label if the file lacks the column. */
 export function headingOf(
   { lines, layout: { head, columns } }: OpenedFile,
   column: Column,

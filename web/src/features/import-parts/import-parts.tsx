@@ -9,7 +9,10 @@ import { ChooseFile } from './choose-file.tsx';
 import { PlanView } from './plan-view.tsx';
 import type { FilePlan, OpenedFile } from './read-plan.ts';
 
-/** Imports a file of products: it is chosen, its columns are understood, it is reviewed row by row, and only then written. */
+/**
+ * Imports a file of products in steps: choose the file, assign its columns, review each row. Writes nothing before the last
+ * step.
+ */
 export function ImportParts() {
   const { run, start, own } = useRun('import');
   const [file, setFile] = useState<OpenedFile | null>(null);
@@ -17,7 +20,7 @@ export function ImportParts() {
   const show = (opened: OpenedFile | null, planned: FilePlan | null) => {
     setFile(opened);
     setPlan(planned);
-    // The step before may have been a long one, with its button at the end.
+    // The previous step may be long, with its button at the bottom.
     scrollTo(0, 0);
     keepFocus();
   };

@@ -9,7 +9,7 @@ import { headingOf } from './column-names.ts';
 import styles from './plan-table.module.css';
 import type { OpenedFile } from './read-plan.ts';
 
-/** The number of rows that each press adds: a table of 5,000 would block the page. */
+/** The number of rows that each press adds. A table of 5,000 rows would block the page. */
 const STEP = 100;
 
 interface PlanTableProps {

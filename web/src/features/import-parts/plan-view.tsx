@@ -27,7 +27,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   same: 'Unchanged',
 };
 
-/** Shows what a file would do, row by row. Nothing is written before Import is pressed. */
+/** Shows the effect of a file, row by row. Nothing is written before Import is pressed. */
 export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewProps) {
   const { fileName, sheet, hidden } = file;
   const { rows, unused } = plan;

@@ -23,23 +23,23 @@ import { rememberColumns, rememberedColumns } from '../../lib/table-file/remembe
 import { fetchShelf } from '../parts/export-parts.ts';
 import { heldOf } from './column-names.ts';
 
-/** A file as it was chosen. */
+/** A chosen file. */
 export interface OpenedFile {
   fileName: string;
   /** The sheet that was read, if the file has several. */
   sheet: string | null;
-  /** What to tell about its hidden rows; empty if there are none. */
+  /** A sentence about its hidden rows; empty if there are none. */
   hidden: string;
   lines: readonly Line[];
-  /** Where it has what, by its headings. */
+  /** What its columns hold, by their headings. */
   layout: Layout;
-  /** Its headings name the columns as an export does, so that nobody has to be asked. */
+  /** Its headings are those of an export, so the user need not assign columns. */
   isKnown: boolean;
-  /** Reads it by a layout, which this browser remembers for files like it. */
+  /** Reads the file by a layout, which this browser remembers for files with the same headings. */
   planBy: (layout: Layout) => FilePlan;
 }
 
-/** What the rows of a file would do. */
+/** The effect of the rows of a file. */
 export interface FilePlan {
   rows: readonly PlannedRow[];
   /** The headings of columns that are not read. */
@@ -47,15 +47,15 @@ export interface FilePlan {
 }
 
 /**
- * Opens a file, to compare it with what is on sale now.
+ * Opens a file, and compares it with the products on sale.
  *
- * @throws FileFault for a file that cannot be read, ApiError when the products cannot
+ * @throws FileFault if the file cannot be read; ApiError if the products cannot be fetched
  */
 export async function openFile(file: File): Promise<OpenedFile> {
   const [onSale, { default: papaparse }, read] = await Promise.all([
     fetchShelf('on-sale'),
     import('papaparse'),
-    // Of a workbook the sheet with our headings, otherwise the first whose headings may be a supplier's.
+    // Reads the sheet with our headings, or else the first sheet whose headings may be a supplier's.
     readTableFile(file, arePartsRows, mayBeParts),
   ]);
   const lines =
@@ -64,7 +64,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
       : linesOfCsv(papaparse.parse<string[]>, read.bytes);
   if (lines.length > MAX_RUN_ROWS + 1)
     throw new FileFault(
-      `The file has more than ${groupDigits(MAX_RUN_ROWS)} rows. Split it, and import its parts one after another.`,
+      `The file has more than ${groupDigits(MAX_RUN_ROWS)} rows. Split it, and import the pieces one by one.`,
     );
   const rows = lines.map(({ cells }) => cells);
   const isKnown = arePartsRows(rows);
@@ -89,7 +89,7 @@ function kindOf(headings: readonly string[] = []): string {
   return `import ${headings.join('|')}`;
 }
 
-/** Returns what somebody has chosen for an earlier file with the same headings. */
+/** Returns the columns chosen for an earlier file with the same headings. */
 function chosenLayout(rows: Rows): Layout | null {
   for (const [head, headings] of rows.slice(0, HEAD_LINES).entries()) {
     const columns = rememberedColumns(kindOf(headings)).map(heldOf);

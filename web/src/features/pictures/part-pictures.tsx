@@ -9,7 +9,7 @@ interface PartPicturesProps {
   first: ReactNode;
 }
 
-/** Shows the image of a part, with its further pictures to choose from below. */
+/** Shows the image of a part. Its further pictures can be chosen below. */
 export function PartPictures({ part, first }: PartPicturesProps) {
   const { image, name, pictures = [] } = part;
   const [chosen, setChosen] = useState(0);

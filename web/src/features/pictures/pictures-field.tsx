@@ -11,7 +11,7 @@ import styles from './pictures-field.module.css';
 
 const WAIT = 'Wait until the picture is uploaded.';
 
-/** Changes the addresses of the pictures in the form, and uploads the files of new ones. */
+/** Changes the addresses of the pictures in the form, and uploads new ones. */
 function usePictures() {
   const isBusy = useRef(false);
   const [{ value }, { error }, { setValue }] = useField<string>({
@@ -24,7 +24,7 @@ function usePictures() {
   const pictures = value === '' ? [] : value.split(' ');
   const show = (next: readonly string[]) => setValue(next.join(' '));
 
-  /** Moves a picture, and keeps the focus with it: the browser takes it from buttons that move. */
+  /** Moves a picture, and restores the focus, which moving the button in the document loses. */
   async function move(from: number, to: number) {
     const [picture = ''] = pictures.slice(from, from + 1);
     await show(pictures.toSpliced(from, 1).toSpliced(to, 0, picture));
@@ -49,7 +49,7 @@ function usePictures() {
       if (reason) return;
       const address = await uploadImage(file, () => {});
       busy(false);
-      // The host may have the same file under the same address.
+      // The host may return an existing address for the same file.
       await show([...new Set([...pictures, address])]);
     } catch (reason) {
       setFault(reasonOf(reason));
@@ -62,7 +62,7 @@ function usePictures() {
   return { pictures, list, fault: fault ?? error ?? null, isUploading, add, move, remove };
 }
 
-/** Adds, removes and orders a part's further pictures. A file is uploaded as soon as it is chosen. */
+/** Adds, removes and sorts a part's further pictures. Uploads a file as soon as it is chosen. */
 export function PicturesField() {
   const id = useId();
   const { pictures, list, fault, isUploading, add, move, remove } = usePictures();
@@ -92,7 +92,7 @@ export function PicturesField() {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            target.value = ''; // the same file may be chosen again
+            target.value = ''; // choosing the same file again must fire a change event
             void add(file);
           }}
         />

@@ -28,25 +28,25 @@ const NO_PARTS: readonly Part[] = [];
 
 interface BulkPricesProps {
   parts: readonly Part[];
-  /** The page that lists the runs, which can be undone there. */
+  /** The page with the list of runs, where they can be undone. */
   undoAt: string;
 }
 
-/** Changes the prices of all products that a category and a text find. It shows every change before making it. */
+/** Changes the prices of all products that match a category and a text. Shows every change in advance. */
 export function BulkPrices({ parts, undoAt }: BulkPricesProps) {
   const { run, start, own } = useRun('prices');
   const [typed, setTyped] = useTyped();
   if (run === undefined) return null;
   if (run) return <RunProgress {...own} run={run} undoAt={undoAt} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
-    setTyped(NOTHING); // or the same change would be made twice
+    setTyped(NOTHING); // otherwise the same change could be made twice
     keepFocus();
     return start(`Prices ${words}`, rows.map(rowOf));
   };
   return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
 }
 
-/** Keeps the typed values until the run starts, so that a reload or a login loses nothing. */
+/** Keeps the typed values across a reload or a login, until the run starts. */
 function useTyped() {
   const draft = { uid: useUser()?.uid ?? '', form: 'prices' };
   const [typed, show] = useState(() => readTyped(readDraft(draft)));
@@ -65,7 +65,7 @@ interface PreviewProps {
   onStart: (words: string, rows: readonly Repricing[]) => Promise<void>;
 }
 
-/** Shows the effect of the typed change on each product found, and asks for confirmation. */
+/** Shows the effect of the typed change on each matching product, and asks for confirmation. */
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
   const [text, find] = useAtOnce(search.text, (text) => change({ text }, { replaces: true }));
@@ -149,13 +149,13 @@ interface EffectProps {
   rows: readonly Repricing[];
   /** The change in words: `raised by 5%`. */
   words: string;
-  /** Whether the change is the typed one. */
+  /** Whether the effect is that of the typed change. */
   isCurrent: boolean;
-  /** Called with the rows that can be changed. */
+  /** Receives the rows that can be changed. */
   onStart: (possible: readonly Repricing[]) => void;
 }
 
-/** Shows each old and new price, and offers to change those that can be changed. */
+/** Shows each old and new price, with a button that changes the possible ones. */
 function Effect({ rows, words, isCurrent, onStart }: EffectProps) {
   const possible = rows.filter(({ fault }) => fault === null);
   const count = counted(possible.length, 'product');

@@ -21,7 +21,7 @@ test.each([
   expect(readChange({ way, figure })).toEqual({ kind: 'fault', message });
 });
 
-test('an empty field is no change, and what was kept of another version is not taken', () => {
+test('an empty field is no change, and invalid values of a draft are ignored', () => {
   expect(readChange(NOTHING)).toEqual({ kind: 'none' });
   expect(readTyped({ way: 'double', figure: '5' })).toEqual({ way: 'raise-percent', figure: '5' });
   expect(readTyped({ way: 'lower-amount' })).toEqual({ way: 'lower-amount', figure: '' });

@@ -11,10 +11,10 @@ export const WAYS = {
 
 type Way = keyof typeof WAYS;
 
-// Object.keys knows the names of a constant only as strings.
+// Object.keys widens the names to strings.
 const ways = Object.keys(WAYS) as Way[];
 
-/** What is typed for a change of prices. */
+/** A typed change of prices. */
 export interface TypedChange {
   way: Way;
   figure: string;
@@ -22,7 +22,7 @@ export interface TypedChange {
 
 export const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
 
-/** Reads what was typed before from what is kept of it. */
+/** Reads the typed change from a draft. */
 export function readTyped({ way, figure = '' }: Draft): TypedChange {
   return { way: ways.find((known) => known === way) ?? NOTHING.way, figure: String(figure) };
 }
@@ -32,7 +32,7 @@ export type ReadChange =
   | { kind: 'fault'; message: string }
   | { kind: 'change'; change: PriceChange; words: string };
 
-/** Reads a change; percentages have at most two decimals, as dollars have. */
+/** Reads a change. Percentages have at most two decimals, like dollars. */
 export function readChange({ way, figure }: TypedChange): ReadChange {
   if (figure === '') return { kind: 'none' };
   const hundredths = toCents(Number(figure));

@@ -5,10 +5,10 @@ import { Words } from '../../components/records/words.tsx';
 import styles from './price-table.module.css';
 import type { Repricing } from './reprice.ts';
 
-/** More rows are counted, not shown: nobody reads them. */
+/** The maximum number of rows to show. More rows are only counted. */
 const MOST = 200;
 
-/** Lists old and new prices, those that cannot be changed first. */
+/** Lists old and new prices, first those that cannot be changed. */
 export function PriceTable({ rows }: { rows: readonly Repricing[] }) {
   const columns = rows.some(({ fault }) => fault !== null) ? [...PRICES, FAULT] : PRICES;
   const shown = rows
@@ -43,7 +43,7 @@ const PRICES: readonly Column<Repricing>[] = [
   { label: 'New price', kind: 'figure', cell: ({ after }) => <Prices cents={after} /> },
 ];
 
-/** Shows the unit price, and below it that of each break. */
+/** Shows the unit price, with that of each break below. */
 function Prices({ cents: [price = 0, ...breaks] }: { cents: readonly number[] }) {
   return (
     <>

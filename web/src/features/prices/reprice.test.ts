@@ -22,11 +22,11 @@ it.each([
   [115, percent(1_000), 127],
   [10_000_000, percent(-1), 9_999_000],
   [840, { kind: 'amount', cents: -15 } as const, 825],
-])('makes of %i cents by %j %i cents', (cents, change, due) => {
+])('changes %i cents by %j to %i cents', (cents, change, due) => {
   expect(changedCents(cents, change)).toBe(due);
 });
 
-it('is off from the exact price by half a cent at most', () => {
+it('differs from the exact price by at most half a cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -40,7 +40,7 @@ it('is off from the exact price by half a cent at most', () => {
   );
 });
 
-it('changes the breaks with the price, and sends both as they were and as they are to be', () => {
+it('changes the breaks with the price, and sends the old and new values of both', () => {
   expect(rowOf(repriced(part, percent(1_000))).row).toEqual({
     id: 'p1',
     seen: { price: 8.4, priceBreaks: part.priceBreaks },
@@ -54,7 +54,7 @@ it('changes the breaks with the price, and sends both as they were and as they a
   });
 });
 
-it('says of a part why it cannot have its new prices', () => {
+it('reports why a part cannot have its new prices', () => {
   expect(repriced(part, percent(1_000)).fault).toBeNull();
   expect(repriced(part, { kind: 'amount', cents: -710 }).fault).toContain('at least 1');
   const close = { ...part, price: 0.03, priceBreaks: [{ from: 100, cents: 2 }] };

@@ -3,17 +3,17 @@ import { toCents, toDollars } from '@brushline/contract/values/money';
 import { parse } from '@brushline/contract/values/schema';
 import type { NamedRow } from '../runs/kept-runs.ts';
 
-/** How prices change: by hundredths of a percent, or by cents. Below 0 they fall. */
+/** A change of prices by hundredths of a percent, or by cents. Negative values lower them. */
 export type PriceChange =
   | { kind: 'percent'; basisPoints: number }
   | { kind: 'amount'; cents: number };
 
-/** A part's prices in cents, the price at the minimum order first and then that of each break. */
+/** A part's prices in cents: first the price at the minimum order, then that of each break. */
 export interface Repricing {
   part: Part;
   before: readonly number[];
   after: readonly number[];
-  /** Why the part cannot have the new prices; `null` when it can. */
+  /** Why the part cannot have the new prices; `null` if it can. */
   fault: string | null;
 }
 
@@ -51,7 +51,7 @@ function termsOf(part: Part, [price = Number.NaN, ...cents]: readonly number[]) 
   return { price: toDollars(price), ...(priceBreaks.length > 0 && { priceBreaks }) };
 }
 
-/** Makes the row of a run. It holds only if the part still has its old prices. */
+/** Makes the row of a run. The server applies it only if the part still has its old prices. */
 export function rowOf({ part, before, after }: Repricing): NamedRow {
   const row = { id: part._id, seen: termsOf(part, before), set: termsOf(part, after) };
   return { name: part.name, row: { ...row, stock: undefined } };

@@ -4,7 +4,7 @@ import { nextPaint } from '../../lib/next-paint.ts';
 import type { ReadChange } from './price-change-values.ts';
 import { type PriceChange, type Repricing, repriced } from './reprice.ts';
 
-/** What a change makes of the prices of some parts. */
+/** The effect of a change on the prices of some parts. */
 interface Effect {
   parts: readonly Part[];
   read: ReadChange;
@@ -12,12 +12,12 @@ interface Effect {
   rows: readonly Repricing[];
 }
 
-/** Milliseconds of work before the page is painted again: 5,000 prices at once would block it for a second. */
+/** Milliseconds of work between paints. All of 5,000 prices at once would block the page for a second. */
 const SLICE_MS = 30;
 
 /**
- * Works out new prices a slice at a time. `effect` is that of the last change that was worked out, if any, and
- * `isCurrent` tells whether that is the given one.
+ * Computes new prices a slice at a time. `effect` is that of the last computed change, if any, and `isCurrent` tells whether
+ * that is the given change.
  */
 export function useRepricings(parts: readonly Part[], read: ReadChange) {
   const [effect, setEffect] = useState<Effect | null>(null);

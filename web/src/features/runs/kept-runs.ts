@@ -1,6 +1,6 @@
 import type { RunRow } from '@brushline/contract/parts/runs';
 
-/** A row of a run, with the name by which people know its product. */
+/** A row of a run, with the name of its product. */
 export interface NamedRow {
   name: string;
   row: RunRow;
@@ -8,16 +8,16 @@ export interface NamedRow {
 
 /** The confirmed rows of a run. */
 export interface Intention {
-  /** Its idempotency key: started again, it is the same run. */
+  /** The idempotency key: starting it again continues the same run. */
   key: string;
   title: string;
   rows: readonly NamedRow[];
 }
 
-/** The results of its rows so far, in order: `null` means done, a text is the reason for a refusal. */
+/** The results of the rows so far, in order: `null` for done, or the reason for a refusal. */
 export type Outcomes = readonly (string | null)[];
 
-/** The rows are written once; only the results are written after each call. */
+/** A stored run. The rows are written once, and only the results after each call. */
 interface Kept {
   rows: Intention;
   outcomes: Outcomes;
@@ -25,19 +25,22 @@ interface Kept {
 
 const STORE = 'runs';
 
-/** Keeps a run in this browser, so that a reload can continue it. `place` names it, after whose and what it is. */
+/**
+ * Stores a run in this browser, so that it can continue after a reload. `place` is its key, made of its user, kind and
+ * idempotency key.
+ */
 export async function keep<Part extends keyof Kept>(place: string, part: Part, value: Kept[Part]) {
   await inStore('readwrite', (store) => store.put(value, `${place} ${part}`));
 }
 
-/** Returns the places of the runs that are kept under a common beginning. */
+/** Returns the places of the stored runs with a prefix. */
 export async function keptPlaces(beginning: string): Promise<string[]> {
   const keys = await inStore('readonly', (store) => store.getAllKeys(rangeOf(beginning)));
   const places = (keys as string[]).map((key) => key.replace(/ \w+$/, '')); // written by `keep`
   return [...new Set(places)];
 }
 
-/** Returns the run that is kept at a place, or `null`. */
+/** Returns the run stored at a place; `null` if there is none. */
 export async function kept(place: string): Promise<Kept | null> {
   // Written by `keep`, under the same names.
   const read = (part: keyof Kept) => inStore('readonly', (store) => store.get(`${place} ${part}`));
@@ -50,7 +53,7 @@ export async function forget(place: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(rangeOf(place)));
 }
 
-/** Takes a run for this tab until it is closed. Tells whether no other tab has it. */
+/** Locks a run for this tab until the tab is closed. Returns whether no other tab has locked it. */
 export function take(place: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -66,7 +69,7 @@ function rangeOf(place: string): IDBKeyRange {
   return IDBKeyRange.bound(`${place} `, `${place} \uFFFF`);
 }
 
-/** Runs one request on the browser's database; local storage would be too small. */
+/** Executes one request on IndexedDB, because local storage would be too small. */
 function inStore(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,

@@ -9,13 +9,13 @@ function rowsOf(count: number, description: string): NamedRow[] {
   return Array.from({ length: count }, () => ({ name: 'A', row }));
 }
 
-it('sends as many rows with a call as it takes', () => {
+it('sends the maximum number of rows per call', () => {
   const rows = rowsOf(MAX_ROWS_A_CALL + 7, 'A');
   expect(nextRows(rows, 0)).toHaveLength(MAX_ROWS_A_CALL);
   expect(nextRows(rows, MAX_ROWS_A_CALL)).toHaveLength(7);
 });
 
-it('sends fewer where they are long, counted in bytes, and one at least', () => {
+it('sends fewer rows if they are long in bytes, but at least one', () => {
   const rows = rowsOf(40, '\u00e9'.repeat(1000));
   const body = JSON.stringify({ from: 20_000, rows: nextRows(rows, 3) });
   const { length } = new TextEncoder().encode(body);

@@ -11,7 +11,7 @@ import { isOver, type OwnRun, type OwnRuns } from './use-run.ts';
 
 interface RunProgressProps extends OwnRuns {
   run: OwnRun;
-  /** The page that lists the runs with the way to undo them; left out on that page itself. */
+  /** The page with the list of runs, where they can be undone. Omitted on that page itself. */
   undoAt?: string;
 }
 
@@ -21,7 +21,7 @@ interface Refused {
   index: number;
 }
 
-/** Shows how far a run is, what was refused so far, and the ways on and back. */
+/** Shows the progress of a run, its refused rows, and the buttons to continue, stop and undo it. */
 export function RunProgress({ run, undoAt, ...own }: RunProgressProps) {
   const { title, rows, outcomes, isRunning, isClosed, fault } = run;
   const id = useId();

@@ -16,7 +16,7 @@ export function useRuns() {
   return usePages(['products', 'runs'], 'listRuns', {}, { alwaysFresh: true });
 }
 
-/** Lists runs, each with the way to undo it. */
+/** Lists runs, each with a button to undo it. */
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
   const { ask, kept, dialog } = useUndo();
   const columns = useMemo(
@@ -104,6 +104,6 @@ function State({ run: { next, total, undo } }: { run: Run }) {
   if (undo)
     return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo not finished'}</StatePill>;
   if (next === total) return <StatePill tone="done">Done</StatePill>;
-  // Whether it has stopped, only the browser knows in which it runs.
+  // Only the browser that executes the run knows whether it has stopped.
   return <StatePill tone="due">{`${groupDigits(next)} of ${groupDigits(total)} so far`}</StatePill>;
 }

@@ -9,14 +9,14 @@ import { patiently } from '../../lib/api/patiently.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './undo-run.module.css';
 
-/** What is known of a run that may be undone. */
+/** The data of a run that may be undone. */
 interface Undoable extends Pick<Run, 'kind' | 'title' | 'total' | 'added' | 'changed'> {
   idOf: () => Promise<string>;
 }
 
 type Kept = UndoneRows['refused'];
 
-/** The way to undo a run: what asks for confirmation, its dialog, and the products that stay as they are. */
+/** The parts of undoing a run: a function that asks for confirmation, its dialog, and the products that stay as they are. */
 interface Undoing {
   ask: (run: Undoable) => void;
   dialog: ReactNode;
@@ -37,7 +37,7 @@ export function useUndo(onDone?: () => Promise<void>): Undoing {
   };
 }
 
-/** Undoes a run row by row, from the first one: those that were undone before are passed over. */
+/** Undoes a run row by row from the first one. The server skips rows that are already undone. */
 async function undo(
   { idOf, total }: Undoable,
   onKept: (kept: Kept) => void,

@@ -18,30 +18,30 @@ import {
 } from './kept-runs.ts';
 import { nextRows } from './next-rows.ts';
 
-/** A run as this browser knows it. */
+/** A run of this browser. */
 export interface OwnRun extends Intention {
   outcomes: Outcomes;
   isRunning: boolean;
-  /** It can no longer continue, because somebody has undone it. */
+  /** Whether it can no longer continue, because somebody has undone it. */
   isClosed: boolean;
-  /** Why it stopped before its end; `null` when it did not, or stopped with the page. */
+  /** The error that stopped it; `null` if there was none. */
   fault: string | null;
 }
 
-/** Tells whether nothing more will come of a run. */
+/** Tells whether a run has ended. */
 export function isOver({ isClosed, outcomes, rows }: OwnRun): boolean {
   return isClosed || outcomes.length === rows.length;
 }
 
 interface Place {
-  /** Whose runs they are, and of what kind: the beginning of the places where they are kept. */
+  /** The user and the kind of the runs: the prefix of their places in storage. */
   name: string;
   kind: RunKind;
-  /** `undefined` until the browser has been asked. */
+  /** `undefined` until the storage was read. */
   store: Store<OwnRun | null | undefined>;
 }
 
-/** Runs outlive the pages that show them: a run continues while its admin visits another page. */
+/** Runs are global, because a run continues while the admin visits other pages. */
 const places = new Map<string, Place>();
 
 function placeOf(uid: string, kind: RunKind): Place {
@@ -50,27 +50,27 @@ function placeOf(uid: string, kind: RunKind): Place {
   if (known) return known;
   const place = { name, kind, store: createStore<OwnRun | null | undefined>(undefined) };
   places.set(name, place);
-  // In a browser without storage, a run ends with its page.
+  // Without storage, a run ends with its page.
   void findKept(place).catch(() => place.store.set(place.store.get() ?? null));
   return place;
 }
 
-/** What can be done with the run of a kind. */
+/** The actions on the run of a kind. */
 export interface OwnRuns {
   kind: RunKind;
   resume: () => Promise<void>;
-  /** Returns the id by which the shop knows the run. */
+  /** Returns the id of the run on the server. */
   idOf: () => Promise<string>;
-  /** Notes that the run was undone. */
+  /** Records that the run was undone. */
   close: () => Promise<void>;
-  /** Forgets a run that has ended or is abandoned. It leaves the screen last, so that no reload brings it back. */
+  /**
+   * Forgets a run that has ended or is abandoned. Removes it from storage before the screen, so that a reload does not bring it
+   * back.
+   */
   end: () => Promise<void>;
 }
 
-/**
- * Returns the run of a kind that this tab has begun, or that a tab has left which was closed or loaded again, and what
- * can be done with it.
- */
+/** Returns the run of a kind that this tab has started or that a closed or reloaded tab has left, with its actions. */
 export function useRun(kind: RunKind) {
   const place = placeOf(useUser()?.uid ?? '', kind);
   const run = useStore(place.store);
@@ -92,7 +92,7 @@ export function useRun(kind: RunKind) {
   };
 }
 
-/** Begins a run, or returns the id of the one that was begun with its key. */
+/** Starts a run on the server. Idempotent: returns the id of the run that was started with this key before. */
 async function idOf(kind: RunKind, { key, title, rows }: Intention): Promise<string> {
   const body = { kind, title, total: rows.length };
   const begin = () => call('startRun', { body }, { idempotencyKey: key });
@@ -121,7 +121,7 @@ async function start(place: Place, title: string, rows: readonly NamedRow[]): Pr
   await goOn(place);
 }
 
-/** Continues with the rows that have no result yet. A repeated call has one effect. */
+/** Continues with the rows without a result. The calls are idempotent. */
 async function goOn({ name, kind, store }: Place): Promise<void> {
   const begun = store.get();
   if (!begun || begun.isRunning) return;
@@ -147,7 +147,7 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
   await forgetProducts();
 }
 
-/** Explains why a run stopped. The login page reports an ended session, which is over when the run shows again. */
+/** Explains why a run stopped. The login page reports an ended session, so that needs no explanation here. */
 function faultOf(error: unknown): string | null {
   if (hasCode(error, 'unauthenticated')) return null;
   return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<MovementKind, string>> = {
   return: 'Returned from an order',
 };
 
-/** What each movement does to the stock; what is sold was held before. */
+/** The effect of each kind on the stock. Sold units were held before. */
 const SIGNS: Readonly<Record<MovementKind, number>> = {
   receive: 1,
   adjust: 1,
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Movement>[] = [
   { label: 'Order or reason', cell: (movement) => <Cause movement={movement} /> },
 ];
 
-/** Lists the movements of a stock, each with the stock after it. */
+/** Lists the movements of a product's stock, each with the stock after it. */
 export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <RecordsTable

@@ -31,7 +31,7 @@ const KINDS = {
 
 const isAdjusted = ({ kind }: Values) => kind !== 'receive';
 
-/** Makes the body of a movement. The sign is chosen rather than typed, because a phone's number pad has none. */
+/** Makes the body of a movement. The sign is chosen rather than typed, because the number pad of a phone has none. */
 function bodyOf(values: Values): MoveStockBody {
   const units = values.units === '' ? undefined : Number(values.units);
   const signed = values.kind === 'fewer' && units !== undefined ? -units : units;
@@ -42,12 +42,12 @@ function bodyOf(values: Values): MoveStockBody {
 
 const attemptOf = (id: string) => `stock ${id}`;
 
-/** Said after an earlier try had no answer, which may have been about other units that look the same. */
-const ONCE = 'An earlier try with the same units counts once: compare the movements below.';
+/** Shown if an earlier attempt had no response: it may have been meant as a separate movement. */
+const ONCE = 'An earlier attempt with the same units counts once: compare the movements below.';
 
 /**
- * Moves the stock of a product. The same movement sent again after a lost answer is one movement, also when the page was
- * reloaded in between. After a refusal the page shows the stock as it is now; nobody waits for that to be told why.
+ * Moves the stock of a product. Idempotent: a retry after a lost response adds no second movement, even after a reload. After a
+ * refusal the page refetches the stock in the background.
  */
 async function moveStock(id: string, body: MoveStockBody): Promise<void> {
   try {
@@ -59,7 +59,7 @@ async function moveStock(id: string, body: MoveStockBody): Promise<void> {
   await forgetProducts();
 }
 
-/** Takes a movement of a product's stock: units that came, or what a count says. */
+/** Takes a movement of a product's stock: received units, or an adjustment. */
 export function StockForm({ product }: { product: Product }) {
   async function send(values: Values, helpers: FormikHelpers<Values>) {
     const body = bodyOf(values);
