@@ -440,7 +440,7 @@ test('units whose answer was lost are shipped and refunded once, also when the p
   const { id, number, orders, parts, customer } = await paidPurchase();
   await openAsAdmin(page, `/dashboard/orders/${number}`);
   const [first, second] = parts.map(({ name }) => dialog(page).getByLabel(name));
-  const unheard = dialog(page).getByText(/^We did not hear whether this was recorded/);
+  const unheard = dialog(page).getByText(/^We do not know whether this was recorded/);
 
   const ship = async () => {
     await page.getByRole('button', { name: 'Ship', exact: true }).click();

@@ -18,17 +18,17 @@ interface AddressFieldsProps {
   title: string;
   /** The customer's saved addresses. */
   kept: readonly Address[];
-  /** The first field takes the focus. */
+  /** Whether the first field takes the focus. */
   autoFocus?: boolean;
 }
 
-/** An address that was deleted here, and what was saved before. */
+/** A deleted address, and the data saved before. */
 interface Deleted {
   address: Address;
   before: Addresses;
 }
 
-/** Takes an address: a saved one, or another that is typed. */
+/** Takes an address: a saved one or a typed one. */
 export function AddressFields({ name, title, kept, autoFocus = false }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
@@ -65,7 +65,7 @@ export function AddressFields({ name, title, kept, autoFocus = false }: AddressF
   );
 }
 
-/** Deletes a saved address, and takes another. A deleted one can be brought back. */
+/** Deletes a saved address, and selects another. The deletion can be undone. */
 function useDeletion(kept: readonly Address[], take: (address: Address | undefined) => void) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   async function forget(address: Address) {
@@ -91,9 +91,9 @@ function useDeletion(kept: readonly Address[], take: (address: Address | undefin
 
 interface KeptAddressesProps {
   kept: readonly Address[];
-  /** The chosen one; -1 for another that is typed. */
+  /** The index of the chosen address; -1 for a typed one. */
   at: number;
-  /** Called with `undefined` for another. */
+  /** Receives `undefined` for a typed address. */
   onTake: (address: Address | undefined) => void;
 }
 

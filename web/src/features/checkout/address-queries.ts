@@ -14,8 +14,8 @@ export function useAddresses() {
 }
 
 /**
- * Keeps the addresses of a purchase, the last used first, and the VAT id for the next one. Where the customer was not shown
- * what is kept, that is asked for again and stays. Nobody waits for it, and nothing depends on it.
+ * Saves the addresses of a purchase, last used first, and the VAT ID. If the form was not filled with the saved data, fetches
+ * them and keeps them beside the new ones. Runs in the background: the purchase does not depend on it.
  */
 export async function keepAddresses(
   shown: Addresses | undefined,
@@ -31,7 +31,7 @@ export async function keepAddresses(
   await saveAddresses({ ...bills, addresses });
 }
 
-/** Deletes a saved address, also as the one that bills go to. Returns what was saved before. */
+/** Deletes a saved address, also as the billing address. Returns the data saved before. */
 export async function forgetAddress(address: Address): Promise<Addresses> {
   const saved = await call('getAddresses', {});
   const { addresses, billing, vatId } = saved;

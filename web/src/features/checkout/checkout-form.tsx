@@ -26,12 +26,12 @@ import { CHECKOUT, usePlacePurchase } from './use-place-purchase.ts';
 
 interface CheckoutFormProps {
   lines: readonly PricedLine[];
-  /** How many lines cannot be ordered as they are. */
+  /** The number of lines that cannot be ordered as they are. */
   faults: number;
   user: User;
 }
 
-/** Orders a list: addresses, billing, the customer's own number. Waits until its defaults are known. */
+/** Orders a list, with addresses, billing data and the customer's own number. Waits for its defaults. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { uid, displayName, email } = props.user;
   const addresses = useAddresses();
@@ -42,7 +42,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return <FilledForm key={uid} {...props} kept={addresses.data} delivery={delivery} />;
 }
 
-/** If the defaults cannot be fetched, the customer types. Retrying must not remove the form in the meantime. */
+/**
+ * Tells whether defaults are still to come. After a failed fetch the customer types them, and a retry must not remove the form.
+ */
 function isAwaited({ isPending, isFetchedAfterMount }: UseQueryResult): boolean {
   return isPending && !isFetchedAfterMount;
 }
@@ -54,7 +56,7 @@ interface FilledFormProps extends CheckoutFormProps {
 
 function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
   const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
-  // Addresses that arrive later are offered, but the form is not filled with them.
+  // Addresses that arrive later are offered, but do not fill the form.
   const [shown] = useState(kept);
   const wantsToPay = useRef(true);
   const [initial] = useState(
@@ -117,18 +119,18 @@ function BillingFields({ kept }: { kept: readonly Address[] }) {
 }
 
 interface PlaceButtonsProps {
-  /** Set by the button that is pressed. */
+  /** Set by the pressed button. */
   wantsToPay: RefObject<boolean>;
   isPossible: boolean;
 }
 
-/** A quantity that cannot be ordered, or the button that removes a part that is no longer on sale. */
+/** Matches a quantity that cannot be ordered, and the button that removes a part that is off sale. */
 const TO_CORRECT = 'main :is([aria-invalid="true"], [data-gone="true"])';
 
-/** Offers to place the order, and to pay it right after. */
+/** Shows the buttons that place the order, with and without paying next. */
 function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
   const { isSubmitting } = useFormikContext();
-  // The button is disabled until the refused lines are corrected, so the focus goes to the first of them.
+  // A disabled button loses the focus: the first line to correct takes it.
   useLayoutEffect(() => {
     if (!isPossible && document.activeElement?.matches('form :disabled'))
       document.querySelector<HTMLElement>(TO_CORRECT)?.focus();
@@ -154,7 +156,7 @@ function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
 /** Clears a refusal once the customer has changed its cause. */
 function ForgetRefusal({ asked }: { asked: string }) {
   const { setStatus } = useFormikContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines ask for something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the lines change.
   useEffect(() => setStatus(undefined), [asked]);
   return null;
 }

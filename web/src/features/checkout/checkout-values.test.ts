@@ -40,7 +40,7 @@ const lines = priceLines(
   new Map([[part._id, part]]),
 );
 
-test('the body holds the price that the customer sees, and only lines that have a part', () => {
+test('the body has the prices that the customer sees, and omits lines without a part', () => {
   const body = purchaseBody(lines, values);
   expect(body.lines).toEqual([{ part: 'bearing', quantity: 200, expectedPrice: 1.5 }]);
   expect(body).toMatchObject({ vatId: 'NO923456789MVA', purchaseOrder: 'PO-26-1187' });
@@ -48,7 +48,7 @@ test('the body holds the price that the customer sees, and only lines that have 
   expect(placePurchaseBody.isValidSync(body, { strict: true })).toBe(true);
 });
 
-test('a billing address is asked for only where it differs', () => {
+test('a billing address is required only if it differs', () => {
   expect(checkoutForm.isValidSync(values)).toBe(true);
   expect(checkoutForm.isValidSync({ ...values, billsElsewhere: true })).toBe(false);
   const elsewhere = { ...values, billsElsewhere: true, billing: { ...delivery, city: 'Bergen' } };
@@ -56,7 +56,7 @@ test('a billing address is asked for only where it differs', () => {
   expect(purchaseBody(lines, elsewhere).billing).toMatchObject({ city: 'Bergen' });
 });
 
-test('an address is filled in from the profile, and known again as the same', () => {
+test('an address is filled in from the profile, and recognized by its fields', () => {
   expect(fromProfile('Casey', { phone: '1', location: 'Oslo' })).toEqual({
     ...noAddress,
     name: 'Casey',

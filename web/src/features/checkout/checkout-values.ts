@@ -5,7 +5,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import { boolean, mixed, object } from 'yup';
 import type { PricedLine } from '../order-list/list-line.ts';
 
-/** An address as its fields hold it: missing values are empty texts. */
+/** An address as form values: missing values are empty strings. */
 export type AddressValues = { [Field in keyof Address]-?: string };
 
 /** The fields of the checkout. `billing` applies only if it differs from the delivery address. */
@@ -29,7 +29,7 @@ export const noAddress: AddressValues = {
   phone: '',
 };
 
-/** Converts a saved address for the fields. */
+/** Converts a saved address to form values. */
 export function valuesOf(address: Partial<Address>): AddressValues {
   const stated = Object.entries(address).filter(([, value]) => value !== undefined);
   return { ...noAddress, ...Object.fromEntries(stated) };
@@ -40,14 +40,14 @@ export function fromProfile(name: string, { phone, location }: UserDetails): Add
   return { ...noAddress, name, phone: phone ?? '', city: location ?? '' };
 }
 
-/** Tells whether two addresses are the same, field by field. */
+/** Compares two addresses field by field. */
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
   return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 }
 
 const { purchaseOrder, note, vatId } = placePurchaseBody.fields;
 
-/** The schema of the fields, which are the body's. A billing address is checked where there is one. */
+/** The form's schema. A billing address is checked only if it differs from the delivery address. */
 export const checkoutForm = object({
   delivery: addressSchema,
   billsElsewhere: boolean().required(),
@@ -59,7 +59,7 @@ export const checkoutForm = object({
   vatId,
 });
 
-/** Makes the body of POST /purchases: each line at the price on screen. Lines without a part are left out. */
+/** Makes the body of POST /purchases, with each line at the price on screen. Omits lines without a part. */
 export function purchaseBody(
   lines: readonly PricedLine[],
   values: CheckoutValues,

@@ -31,10 +31,10 @@ interface PlacePurchase {
 /** The name of the draft. */
 export const CHECKOUT = 'checkout';
 
-/** Identifies the checkout among the attempts to order. */
+/** Names the checkout's attempt, and its lock. */
 const ATTEMPT = 'purchase';
 
-/** Sends a purchase once, however often and in however many tabs it is pressed, and shows each refusal where it belongs. */
+/** Sends a purchase once, even after repeated presses in several tabs, and shows each refusal at its field or line. */
 export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(ATTEMPT) !== null;
@@ -50,7 +50,7 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      // What is ordered stays on the list of every tab until the answer comes.
+      // Until the response arrives, the list of every tab still shows the ordered lines.
       await inOneTab((isAlone) =>
         isAlone
           ? send(values, helpers, wantsToPay)
@@ -76,12 +76,12 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
       takeOffList(body, left.current);
       toast.success(messages.orderPlaced);
       keepAddresses(shown, body).catch(console.error);
-      // Not before: the list would say that its own units are gone.
+      // Not earlier, because the list would report its own units as sold out.
       void left.current.then(refreshOrders);
-      // Customers who have left the page in the meantime stay where they are, and get a toast.
+      // Customers who have left the page stay where they are, and see the toast.
       if (location.pathname !== pathname) return;
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
-      // The form stands there until the next page does: pressed again, it would order once more.
+      // The form stays until the next page shows. Another press would order again.
       await left.current;
     } catch (error) {
       await refuse(error, helpers);
@@ -99,7 +99,9 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
   return { place, isUncertain };
 }
 
-/** Does something while no other tab does. Where storage is refused, Firefox refuses locks, and no tabs share a list. */
+/**
+ * Runs an act under a lock that tabs share. If storage is blocked, Firefox refuses locks, but then tabs share no list either.
+ */
 async function inOneTab(act: (isAlone: boolean) => unknown): Promise<void> {
   let isRefused = true;
   const begin = (lock: Lock | null) => {
@@ -114,12 +116,12 @@ async function inOneTab(act: (isAlone: boolean) => unknown): Promise<void> {
   }
 }
 
-/** Fetches the card's input, which takes longest to come, while the order is placed. Its page tries again. */
+/** Preloads the card input, the slowest part of the payment, while the order is placed. The payment page retries a failure. */
 function fetchCardProvider(): void {
   import('../../lib/stripe.ts').then(({ loadCardProvider }) => loadCardProvider(), console.warn);
 }
 
-/** Returns a promise that the page is left, kept when it is. */
+/** Returns a promise that resolves when the page is left. */
 function useLeft() {
   const left = useRef(Promise.resolve());
   useEffect(() => {
@@ -132,7 +134,7 @@ function useLeft() {
   return left;
 }
 
-/** Removes what was ordered from the list, which does not flash empty. Lines that were changed in the meantime stay. */
+/** Removes the ordered lines from the list, on screen only after the page is left. Lines changed in the meantime stay. */
 function takeOffList({ lines: ordered }: PlacePurchaseBody, left: Promise<void>): void {
   const isOrdered = (part: string, quantity: number) =>
     ordered.some((line) => line.part === part && line.quantity === quantity);
@@ -155,7 +157,7 @@ async function refreshLines(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** `null` if the part is gone. */
+/** Fetches a part; `null` if it is gone. */
 async function freshPart(id: string): Promise<Part | null> {
   const [part] = await call('getPart', { params: { id } }).catch((error: unknown) => {
     if (hasCode(error, 'not_found')) return [];

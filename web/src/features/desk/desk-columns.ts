@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localStore } from '../../lib/storage.ts';
 
-/** The columns that can be hidden; the order's number always shows. */
+/** The columns that can be hidden. The order's number is always visible. */
 export const deskColumns = {
   customer: 'Customer',
   address: 'Deliver to',
@@ -14,12 +14,12 @@ export const deskColumns = {
 
 export type DeskColumn = keyof typeof deskColumns;
 
-// Object.keys knows the names of a constant only as strings.
+// Object.keys widens the names to strings.
 export const columnNames = Object.keys(deskColumns) as DeskColumn[];
 
 const STORED = 'brushline:desk-columns';
 
-/** Returns the hidden columns, which are kept in this browser. */
+/** Returns the hidden columns, which this browser stores. */
 export function useHiddenColumns() {
   const [hidden, setHidden] = useState<ReadonlySet<DeskColumn>>(readHidden);
   return {

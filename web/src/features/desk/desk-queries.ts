@@ -31,7 +31,7 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
   });
 }
 
-/** Counts the work that waits for a person. */
+/** Reads the counts of open work. */
 export function useDeskWork() {
   return usePrivateCall(['desk', 'work'], 'getDeskWork', {}, { staleTime: 0 });
 }
@@ -41,7 +41,7 @@ export function useDeskTroubles() {
   return usePrivateCall(['desk', 'troubles'], 'getDeskTroubles', {}, { staleTime: 0 });
 }
 
-/** Has an e-mail that could not be sent tried again. */
+/** Requests another attempt to send an e-mail. */
 export async function resendMail(mail: string): Promise<void> {
   try {
     const { modifiedCount } = await call('resendMail', { body: { mail } });
@@ -58,9 +58,9 @@ export async function resendMail(mail: string): Promise<void> {
 }
 
 /**
- * Deletes orders one after another, as Manage All Orders does: it cancels unpaid ones, and archives the others, until
- * the shop cannot be reached. It reports how many were deleted, and why the rest were not. Orders that a colleague or
- * their expiry has already closed are not counted. Returns whether all were tried.
+ * Deletes orders one by one, as Manage All Orders does: cancels unpaid orders and archives the others, until the shop cannot be
+ * reached. Reports how many were deleted, and why the rest were not. Does not count orders that a colleague or their expiry has
+ * already closed. Returns whether all were tried.
  */
 export async function deleteOrders(
   orders: readonly Order[],

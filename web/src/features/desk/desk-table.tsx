@@ -19,7 +19,7 @@ import styles from './desk-table.module.css';
 interface DeskTableProps {
   rows: readonly DeskRow[];
   hidden: ReadonlySet<DeskColumn>;
-  /** Left out where nothing can be selected. */
+  /** Omitted if nothing can be selected. */
   selection?: Selection;
 }
 
@@ -27,7 +27,7 @@ interface DeskTableProps {
 export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
   const columns = useMemo(() => columnsOf(hidden), [hidden]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the links that it holds.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the links inside.
     <div className={styles.scroll} onKeyDown={moveByArrow}>
       <Selected value={selection}>
         <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
@@ -72,8 +72,8 @@ function NumberCell({ row }: { row: DeskRow }) {
 }
 
 /**
- * Words what was ordered: `Rotor bell and 6 more`, or how many of the lines are in the list: those that match, and without a
- * filter those that are not cancelled.
+ * Describes the order: `Rotor bell and 6 more`, or how many of its lines are listed. A filter hides the lines that do not
+ * match; without one, cancelled lines are hidden.
  */
 function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
   const matching = rest.length + 1;

@@ -7,14 +7,14 @@ import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson, ordersWorkbook } from './export-orders.ts';
 
 interface ExportMenuProps {
-  /** The orders that are shown. */
+  /** The orders on screen. */
   rows: readonly DeskRow[];
-  /** Whether more are found than are shown; these are fetched before the file is written. */
+  /** Whether more orders match than are on screen. They are fetched before the file is written. */
   hasMore: boolean;
   fetchAll: () => Promise<readonly DeskRow[]>;
 }
 
-/** Saves all that is found as a file. */
+/** Saves all matching orders as a file. */
 export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
   const [isSaving, setSaving] = useState(false);
   async function save(kind: keyof typeof writers) {

@@ -42,21 +42,21 @@ test('the CSV has a row for each line, and no formula', async () => {
   expect(first).toContain('ROT-42-14,"Rotor bell, 42 mm",120,2.50,300.00');
 });
 
-test('a line says how much of it was shipped and refunded', async () => {
+test('a line has its shipped units and refunded amount', async () => {
   const units = { open: 0, shipped: 90, kept: 90 };
   const refund = { status: 'succeeded', amount: 75 } as const;
   const csv = await ordersCsv([{ ...row, orders: [{ ...order, units, refund }, order] }]);
   expect(csv).toMatch(/,shipped,refunded\r\n.*,90,75\.00\r\n.*,0,0\.00$/s);
 });
 
-test('a text of the customer is one cell, and no formula, in every program', async () => {
+test('text from a customer is one cell, and no formula, in every spreadsheet program', async () => {
   const typed = { ...order, name: '\uFF1D1+1', address: 'Verftsgata 12;=1+1' };
   const [, first] = (await ordersCsv([{ ...row, orders: [typed] }])).split('\r\n');
   expect(first).toContain(`"'\uFF1D1+1"`);
   expect(first).toContain('"Verftsgata 12;=1+1"');
 });
 
-test('the workbook has the same rows, and texts as they were typed', async () => {
+test('the workbook has the same rows, with texts as typed', async () => {
   const { rows } = readWorkbook(await ordersWorkbook([row]), () => true);
   const day = new Date(order.placedAt).toLocaleDateString('sv');
   expect(rows[0]?.slice(0, 3)).toEqual(['order', 'placed', 'state']);
@@ -65,7 +65,7 @@ test('the workbook has the same rows, and texts as they were typed', async () =>
   expect(rows).toHaveLength(3);
 });
 
-test('the JSON says the same of each line', () => {
+test('the JSON has the same lines', () => {
   expect(JSON.parse(ordersJson([row]))).toMatchObject([
     { order: '7QX4-M2KD', purchase_order: 'PO-1', quantity: 120, total: '300.00' },
     { order: '7QX4-M2KD' },

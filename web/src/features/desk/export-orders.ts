@@ -7,7 +7,7 @@ import { shopTime } from '../../lib/time/shop-time.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { joined } from './desk-queries.ts';
 
-/** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
+/** Fetches all matching orders, newest first. Throws as `call` does. */
 export async function fetchDeskOrders(filter: OrderFilter): Promise<DeskRow[]> {
   const input = { query: queryOf(filter, shopTime()) };
   const rows: DeskRow[] = [];
@@ -46,8 +46,8 @@ function recordsOf(rows: readonly DeskRow[]) {
 }
 
 /**
- * Writes the lines of orders as CSV. A text that a spreadsheet would read as a formula, such as a customer's name,
- * gets an apostrophe in front. Excel knows by the mark before the text that it is UTF-8.
+ * Writes the lines of orders as CSV. A text that a spreadsheet would read as a formula, such as a customer's name, gets an
+ * apostrophe in front. The byte order mark tells Excel that the text is UTF-8.
  */
 export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');

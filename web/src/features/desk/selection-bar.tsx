@@ -9,11 +9,11 @@ interface SelectionBarProps {
   selected: readonly DeskRow[];
   onAll: () => void;
   onNone: () => void;
-  /** Left out for people who may not delete: they have nothing to select for. */
+  /** Omitted for users who may not delete, who then have no reason to select. */
   onDelete?: () => void;
 }
 
-/** Offers what can be done with all selected orders at once, and names the keys of the list. */
+/** Shows the actions for all selected orders, and the list's keyboard shortcuts. */
 export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: SelectionBarProps) {
   const isAll = selected.length === rows.length;
   return (
@@ -46,7 +46,7 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
   );
 }
 
-/** Asks whether the selected orders are to be deleted. */
+/** Returns the question before the selected orders are deleted. */
 export function aboutDeletingAll(rows: readonly DeskRow[]): Question {
   const lines = rows.reduce((sum, { orders }) => sum + orders.length, 0);
   const orders = rows.length === 1 ? 'this order' : `these ${rows.length} orders`;

@@ -13,11 +13,11 @@ import styles from './troubles-tables.module.css';
 
 interface TroublesTablesProps {
   troubles: DeskTroubles;
-  /** Called when the row of a press may be gone. */
+  /** Called when the pressed button may have gone with its row. */
   onGone: () => void;
 }
 
-/** Lists each trouble with what is needed to look into it. */
+/** Lists each trouble with the data to investigate it. */
 export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
   const { disputes, mails, orphans } = troubles;
   async function resend(mail: string): Promise<void> {
@@ -46,7 +46,7 @@ interface TroubleProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What to do about it. */
+  /** The advice for staff. */
   children: string;
 }
 

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 
-/** With more rows than this, the list is not fetched again while somebody reads it. */
+/** A longer list is not refetched while somebody reads it. */
 const FEW_ROWS = 100;
 
 /**
- * Fetches the orders again when a new one was placed. It asks every 3 s which is the newest, while the tab
- * is visible. `hasNew`: there are new ones, but the list is too long to be fetched again unasked.
+ * Refetches the orders after a new one was placed. Polls for the newest order every 3 s while the tab is visible. `hasNew`
+ * tells that new orders exist, but the list is too long to refetch unasked.
  */
 export function useNewOrders({ rows, refetch }: Pages<DeskRow>) {
   const [shown, setShown] = useState<string | null>();

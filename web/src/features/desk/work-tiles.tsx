@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type CallName, useMay } from '../../lib/session/use-role.ts';
 import styles from './work-tiles.module.css';
 
-/** Where work is listed, by the address and the call of the list. */
+/** A list of work: its address, and the call that reads it. */
 interface List {
   to: string;
   needs: CallName;
@@ -13,7 +13,7 @@ interface List {
 }
 
 interface Tile extends List {
-  /** Absent until it is known. */
+  /** Missing until the work is counted. */
   count: number | undefined;
   one: string;
   many: string;
@@ -49,8 +49,8 @@ function tilesOf(work: DeskWork | null): Tile[] {
 }
 
 /**
- * Shows the work that waits for a role, each number as a link to its list. Tiles without work are subdued. While the
- * work is counted (`null`), the tiles keep their places, so that nothing below them moves.
+ * Shows the open work for the user's role. Each number links to its list, and tiles without work are subdued. While the work is
+ * counted (`null`), the tiles keep their places, to prevent a layout shift.
  */
 export function WorkTiles({ work }: { work: DeskWork | null }) {
   const may = useMay();

@@ -13,11 +13,11 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Sends a purchase to another address than the one that it was ordered for. */
+/** Changes the delivery address of a purchase. */
 export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
   const { _id: id, number, delivery, orders } = purchase;
   const { name = '', phone = '', address: seen = '' } = orders[0] ?? {};
-  // A single order has one text, which nothing tells into fields.
+  // The address of a single order is one text, which cannot be split into fields.
   const [initial] = useState({ delivery: valuesOf(delivery ?? { name, phone }) });
   function send(values: typeof initial): Promise<void> {
     const body = changeDeliveryBody.cast({ ...values, seen });

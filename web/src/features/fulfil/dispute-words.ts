@@ -2,13 +2,13 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { formatDollars } from '@brushline/contract/values/money';
 import { momentWords } from '../../lib/time/time-words.ts';
 
-/** The risk of an act: what follows the words about an open dispute, and all that is said of a lost one. */
+/** The risk of an act: the sentence after the facts of an open dispute, and the whole note on a lost one. */
 export interface Risk {
   open: string;
   lost: string;
 }
 
-/** Words an open dispute, with its deadline or the risk of an act; before an act, also a lost one. */
+/** Describes an open dispute, with its deadline or the risk of an act. A lost dispute has a note only before an act. */
 export function disputeNote({ dispute }: Order, risk?: Risk): string | null {
   if (!dispute || dispute.status === 'won') return null;
   if (dispute.status === 'lost') return risk?.lost ?? null;

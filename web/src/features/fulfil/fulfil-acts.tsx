@@ -28,7 +28,7 @@ const CODE = {
   'paid-back': PaidBackDialog,
 };
 
-/** What a member of staff is about to do. */
+/** The act that a member of staff is about to perform. */
 type Act =
   | { kind: 'readdress' }
   | { kind: 'ship' }
@@ -37,7 +37,7 @@ type Act =
   | { kind: 'refund'; orderId: string | null }
   | { kind: 'paid-back'; refund: Refund };
 
-/** The acts of staff on a purchase, and the dialog of the one that is open. */
+/** Opens the dialogs for acts of staff on a purchase. `dialog` is the open one. */
 export interface Fulfilment {
   act: (act: Act) => void;
   dialog: ReactNode;
@@ -60,8 +60,8 @@ function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode 
 }
 
 /**
- * Offers Ship and Refund, if there is something to ship or refund and the user's role allows it. When all is shipped,
- * leads on.
+ * Shows Ship and Refund, if there are units for it and the user's role allows it. After the last shipment, links to the next
+ * purchase.
  */
 export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
   const may = useMay();
@@ -85,12 +85,12 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
   );
 }
 
-/** Notes that a shipment has arrived. */
+/** Records that a shipment has arrived. */
 export function deliver({ _id: id }: Shipment): Promise<void> {
   return note(call('deliverShipment', { params: { id } }), 'Marked as delivered');
 }
 
-/** Notes that a shipment has not arrived after all. */
+/** Records that a shipment has not arrived after all. */
 export function undeliver({ _id: id, deliveredAt }: Shipment): Promise<void> {
   const query = deliveredAt === null ? {} : { expectedDeliveredAt: deliveredAt };
   return note(call('undeliverShipment', { params: { id }, query }), 'Marked as not delivered');

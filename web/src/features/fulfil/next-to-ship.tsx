@@ -6,10 +6,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { callPage } from '../../lib/api/call-page.ts';
 import { tellFault } from '../../lib/tell-fault.ts';
 
-/**
- * Leads from a purchase that was shipped to the next one that waits. Earlier ones may wait for a reason: they come after
- * the last one.
- */
+/** Opens the next newer purchase to ship, and after the newest one the oldest: older ones may be waiting for a reason. */
 export function NextToShip({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate();
   async function go(): Promise<void> {

@@ -8,12 +8,12 @@ import { call } from '../../lib/api/call.ts';
 import { tellDone } from '../orders/order-queries.ts';
 
 interface PaidBackDialogProps {
-  /** One that is held for a person. */
+  /** A refund that the shop has stopped trying. */
   refund: Refund;
   onClose: () => void;
 }
 
-/** Closes a refund that the card does not take, with how the customer was paid back. */
+/** Closes a refund that the card refuses, with a note on how the customer was paid back. */
 export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
   async function close(body: { note: string }): Promise<string> {
     const params = { id: refund.heldPayment ?? '' };

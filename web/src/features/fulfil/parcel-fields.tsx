@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FormField } from '../../components/form/form-field.tsx';
 import styles from './units-fields.module.css';
 
-/** Asks for the carrier of a parcel, and for its tracking number, where the focus begins if the carrier is filled in. */
+/** Takes the carrier and the tracking number of a parcel. If the carrier is filled in, the tracking number takes the focus. */
 export function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { parcelsOf, picksOf } from './pick-list.ts';
 
-// What the list is made of.
+// Only the fields that the list uses.
 const order = (of: Partial<Order>) =>
   ({ name: 'Casey', email: 'c@d.test', placedAt: '2026-11-20T10:00:00Z', ...of }) as Order;
 
@@ -27,7 +27,7 @@ const orders = [
   order({ _id: 'o3', part: 'p1', item: 'Stator', units: { open: 50, shipped: 0, kept: 0 } }),
 ];
 
-test('each part is picked once, for all who wait for it', () => {
+test('each part is listed once, for all purchases that need it', () => {
   expect(picksOf(orders)).toEqual([
     {
       part: 'p2',
@@ -48,13 +48,13 @@ test('each part is picked once, for all who wait for it', () => {
   ]);
 });
 
-test('parts are picked in the order of their measures', () => {
+test('parts are sorted by the numbers in their names', () => {
   const items = ['Bearing 6000', 'Bearing 608', 'Bearing 6800'];
   const picks = picksOf(items.map((item) => order({ _id: item, part: item, item })));
   expect(picks.map(({ item }) => item)).toEqual(['Bearing 608', 'Bearing 6000', 'Bearing 6800']);
 });
 
-test('each purchase is packed once, with all of its lines', () => {
+test('each purchase is one parcel, with all of its lines', () => {
   expect(parcelsOf(orders)).toMatchObject([
     { number: orderNumber(purchase), lines: 2, units: 16 },
     { number: 'o3', lines: 1, units: 50 },

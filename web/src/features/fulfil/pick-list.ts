@@ -43,7 +43,7 @@ export function picksOf(orders: readonly Order[]): Pick[] {
     .toSorted((one, other) => one.item.localeCompare(other.item, 'en', { numeric: true }));
 }
 
-/** Lists the purchases to pack, those that wait longest first. */
+/** Lists the purchases to pack, oldest first. */
 export function parcelsOf(orders: readonly Order[]): ParcelToPack[] {
   const byPurchase = Map.groupBy(orders, numberOf);
   return [...byPurchase.entries()].flatMap(([number, own]) => {

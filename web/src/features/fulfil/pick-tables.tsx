@@ -15,7 +15,7 @@ export function useOrdersToShip() {
   return usePages(orderKeys.toShip, 'listOrdersToShip', {}, { alwaysFresh: true });
 }
 
-/** Shows what is to be shipped: the parts to pick, and the parcels to pack. */
+/** Shows the parts to pick, and the parcels to pack. */
 export function PickTables({ orders }: { orders: readonly Order[] }) {
   const parcels = useMemo(() => parcelsOf(orders), [orders]);
   const picks = useMemo(() => picksOf(orders), [orders]);

@@ -33,7 +33,7 @@ interface ShipValues extends UnitsValues {
   tracking: string;
 }
 
-/** Most parcels of a day go with the same carrier. */
+/** The key of the last carrier, which most parcels of a day have. */
 const CARRIER = 'carrier';
 
 const RISK = {
@@ -68,7 +68,7 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <p className={styles.address}>{addressOf(purchase)}</p>
-      {/* Above the units: the focus begins here, and would scroll past a dozen lines. */}
+      {/* Above the units, because the focus starts here: below them, it would scroll the dialog. */}
       <ParcelFields hasCarrier={initial.carrier !== ''} />
       <UnitsFields
         legend="In this parcel"

@@ -11,7 +11,7 @@ interface TrackDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what was typed when a parcel left, or adds the number that its carrier gave later. */
+/** Corrects the carrier and tracking number of a parcel, or adds a number that came later. */
 export function TrackDialog({ shipment, onClose }: TrackDialogProps) {
   const { _id: id, carrier, tracking } = shipment;
   const [initial] = useState({ carrier, tracking: tracking ?? '' });

@@ -4,16 +4,16 @@ import styles from './units-fields.module.css';
 import type { UnitsRow } from './units-rows.ts';
 
 interface UnitsFieldsProps {
-  /** Names what the fields are for. */
+  /** The name of the group of fields. */
   legend: string;
   rows: readonly UnitsRow[];
-  /** Says which units of its order a row is about, where there are two kinds. */
+  /** Describes the units of a row. */
   hintOf: (row: UnitsRow) => string;
-  /** The first field takes the focus. */
+  /** Whether the first field takes the focus. */
   autoFocus?: boolean;
 }
 
-/** Shows a field for the units of each order, with the number that stands on the part's box. */
+/** Shows a field for the units of each order, with the part number as printed on the box. */
 export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFieldsProps) {
   return (
     <fieldset className={styles.fields}>
@@ -31,7 +31,7 @@ export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFi
   );
 }
 
-/** Words how many units are left: `of 1,200 to ship`. */
+/** Formats the number of units left: `of 1,200 to ship`. */
 export function leftWords({ left }: UnitsRow, what: string): string {
   return `of ${groupDigits(left)} ${what}`;
 }

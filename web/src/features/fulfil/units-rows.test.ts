@@ -11,7 +11,7 @@ import {
   wanted,
 } from './units-rows.ts';
 
-// What the rows are made of.
+// Only the fields that the rows use.
 const order = (of: Partial<Order>) => ({ _id: 'o1', price: 2.5, ...of }) as Order;
 
 const orders = [
@@ -23,7 +23,7 @@ const orders = [
 const keys = (rows: readonly { key: string; left: number }[]) =>
   rows.map(({ key, left }) => [key, left]);
 
-test('what is open can be shipped; what is open and what was kept can be refunded', () => {
+test('open units can be shipped; open and kept units can be refunded', () => {
   expect(keys(rowsToShip(orders))).toEqual([['o1', 6]]);
   expect(keys(rowsToRefund(orders))).toEqual([
     ['o1', 6],
@@ -31,7 +31,7 @@ test('what is open can be shipped; what is open and what was kept can be refunde
   ]);
 });
 
-test('a row of which nothing is left stays, with its order as it is now', () => {
+test('a row without units left stays, with its updated order', () => {
   const rows = rowsToShip(orders);
   const now = [order({ _id: 'o1', units: { open: 0, shipped: 10, kept: 10 } })];
   expect(keys(refreshed(rows, now))).toEqual([['o1', 0]]);
@@ -40,13 +40,13 @@ test('a row of which nothing is left stays, with its order as it is now', () => 
   });
 });
 
-test.each(['2.5', '2,5', '-2'])('%s units are no whole number of them', (typed) => {
+test.each(['2.5', '2,5', '-2'])('%s is not a whole number of units', (typed) => {
   expect(unitsFaults(rowsToShip(orders), { units: { o1: typed } })).toEqual({
     units: { o1: 'Units must be a whole number' },
   });
 });
 
-test('the lines are the rows of which units are wanted, with what their sender has seen', () => {
+test('rows with wanted units become lines, with the state that the sender saw', () => {
   const rows = rowsToRefund(orders);
   const values = { units: { ...unitsOf(rows, () => 0), o1: '2' } };
   expect(wanted(rows, values).map(toLine)).toEqual([
@@ -58,7 +58,7 @@ test('the lines are the rows of which units are wanted, with what their sender h
 test.each([
   ['7', 'Only 6 are left'],
   ['1.5', 'Units must be a whole number'],
-])('%s units are refused at their place', (typed, fault) => {
+])('%s units are refused at their field', (typed, fault) => {
   expect(unitsFaults(rowsToShip(orders), { units: { o1: typed } })).toEqual({
     units: { o1: fault },
   });

@@ -5,7 +5,7 @@ import type { FormikErrors } from 'formik';
 
 /** Units of one order that can be shipped or refunded. */
 export interface UnitsRow {
-  /** The key of its field among the units of the form. */
+  /** The key of its field in the form's `units`. */
   key: string;
   order: Order;
   /** Whether these units were shipped. */
@@ -18,12 +18,12 @@ export interface UnitsValues {
   units: Record<string, string>;
 }
 
-/** Lists what is still to be shipped of each order. */
+/** Lists the units of each order that are still to be shipped. */
 export function rowsToShip(orders: readonly Order[]): UnitsRow[] {
   return orders.map((order) => row(order, false)).filter(({ left }) => left > 0);
 }
 
-/** Lists what can be refunded of each order: unshipped units, and shipped ones. */
+/** Lists the units of each order that can be refunded: unshipped ones, and shipped ones. */
 export function rowsToRefund(orders: readonly Order[]): UnitsRow[] {
   const rows = orders.flatMap((order) => [row(order, false), row(order, true)]);
   return rows.filter(({ left }) => left > 0);
@@ -35,7 +35,7 @@ function row(order: Order, shipped: boolean): UnitsRow {
   return { key, order, shipped, left: shipped ? kept : open };
 }
 
-/** Updates rows from their current orders. A row with nothing left stays, with what was typed. */
+/** Updates rows from their current orders. A row without units left stays, with its typed text. */
 export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): UnitsRow[] {
   return rows.flatMap(({ order, shipped }) => {
     const now = orders.find(({ _id }) => _id === order._id);
@@ -48,14 +48,14 @@ export function unitsOf(rows: readonly UnitsRow[], count: (row: UnitsRow) => num
   return Object.fromEntries(rows.map((one) => [one.key, String(count(one))]));
 }
 
-/** Lists the rows with wanted units, and how many. */
+/** Lists the rows with wanted units, and their number. */
 export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
   return rows
     .map((one) => ({ ...one, count: Number(units[one.key] ?? 0) }))
     .filter(({ count }) => count !== 0);
 }
 
-/** Makes a line of a request, with what its sender saw: the units left, and the dispute. */
+/** Makes a line of a request, with the units left and the dispute that the sender saw. */
 export function toLine({ order, count, left }: ReturnType<typeof wanted>[number]) {
   return {
     orderId: order._id,
@@ -65,7 +65,7 @@ export function toLine({ order, count, left }: ReturnType<typeof wanted>[number]
   };
 }
 
-/** Finds what is wrong with the typed units. */
+/** Validates the typed units. */
 export function unitsFaults(
   rows: readonly UnitsRow[],
   { units }: UnitsValues,
@@ -79,12 +79,12 @@ export function unitsFaults(
   return faults.length > 0 ? { units: Object.fromEntries(faults) } : {};
 }
 
-/** Returns what the wanted units cost, in cents. */
+/** Returns the price of the wanted units, in cents. */
 export function centsOf(rows: ReturnType<typeof wanted>): number {
   return rows.reduce((sum, { order, count }) => sum + count * (toCents(order.price) ?? 0), 0);
 }
 
-/** Returns how many units are wanted in all. */
+/** Returns the number of wanted units. */
 export function countOf(rows: ReturnType<typeof wanted>): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }

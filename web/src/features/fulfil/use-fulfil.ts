@@ -10,20 +10,20 @@ import { refreshed, toLine, type UnitsRow, type UnitsValues, wanted } from './un
 type Wanted = ReturnType<typeof wanted>;
 
 const UNHEARD =
-  'We did not hear whether this was recorded. Check \u201cWhat happened\u201d on this page before you send it again.';
+  'We do not know whether this was recorded. Check \u201cWhat happened\u201d on this page before you send it again.';
 
 interface Fulfil {
   purchase: Purchase;
-  /** Lists what there is to do when the dialog opens. */
+  /** Lists the rows when the dialog opens. */
   find: (orders: readonly Order[]) => UnitsRow[];
-  /** Names the dialog: its draft, and what was sent without an answer, last until it is closed. */
+  /** The name of the dialog's draft, and of its attempt. Both last until the dialog is closed. */
   draft: string;
   onClose: () => void;
 }
 
 /**
- * Ships and refunds units of a purchase, and shows at once what others do in the meantime. Sending the same again has no
- * further effect until it was done, also when the page was reloaded after a lost answer.
+ * Ships and refunds units of a purchase. The rows show immediately what others do in the meantime. Idempotent: a retry after a
+ * lost response has no second effect, even after a reload.
  */
 export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
   const [opened] = useState(() => find(purchase.orders));
@@ -32,8 +32,8 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
   const [wasUnheard] = useState(isUnheard);
   const params = { id: purchase._id };
   /**
-   * Refreshes the orders afterwards. After a lost answer they are refreshed only when the dialog closes, because other
-   * numbers in it would turn the next try into another request.
+   * Refreshes the orders afterwards. After a lost response they are refreshed only when the dialog closes: other numbers in it
+   * would make the retry a different request.
    */
   async function settled(made: Promise<unknown>): Promise<void> {
     try {
@@ -48,10 +48,10 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
     /** For the `FormDialog`. */
     dialog: {
       draft,
-      /** Said at first, after a reload: what is typed may be sent already, and other units left. */
+      /** Shown first after a reload: the typed values may have been sent already. */
       initialStatus: wasUnheard ? UNHEARD : undefined,
       onRefused: refusalAt(rows),
-      /** Lets go of what was sent without an answer. */
+      /** Discards an attempt without a response. */
       onClose: () => {
         if (isUnheard()) void refreshOrders();
         keepAttempt(draft, null);
@@ -72,12 +72,12 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
   };
 }
 
-/** Identifies the request. The numbers that the sender saw are not part of it. */
+/** Identifies the request, without the numbers that the sender saw. */
 function named(rows: Wanted) {
   return rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
 }
 
-/** Returns what shows a refusal at the fields of its lines. What was typed stays. */
+/** Returns a handler that shows a refusal at the fields of its lines. Typed text stays. */
 function refusalAt(rows: readonly UnitsRow[]) {
   return <V extends UnitsValues>(helpers: FormikHelpers<V>, error: unknown, values: V): void => {
     const sent = wanted(rows, values);

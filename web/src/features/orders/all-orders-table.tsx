@@ -17,7 +17,7 @@ interface AllOrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** Lists everybody's orders for admins, who can delete any. An order's number leads to its details. */
+/** Lists everybody's orders for admins, who can delete any. The number of an order links to its details. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (

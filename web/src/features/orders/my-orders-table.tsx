@@ -13,9 +13,9 @@ import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
-  /** They were searched for, so a purchase may have others. */
+  /** Whether the orders are filtered, so that a purchase may have more. */
   areSome: boolean;
-  /** Called when the customer wants to cancel. */
+  /** Called when the customer presses Cancel. */
   onCancel: (order: Order) => void;
 }
 
@@ -47,7 +47,7 @@ function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
   ];
 }
 
-/** Groups the orders that were placed together below the number of their purchase. */
+/** Groups the orders of a purchase below its number. */
 function groupOf({ purchase }: Order, orders: readonly Order[], areSome: boolean) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
   const parts = orders.filter((order) => order.purchase === purchase);
@@ -83,7 +83,7 @@ function PurchaseHead({ id, parts, areSome }: PurchaseHeadProps) {
   );
 }
 
-/** Returns the address that shows an order and takes its payment. A line of a purchase is paid with the other lines. */
+/** Returns the address of an order and its payment. A line of a purchase is paid with the other lines. */
 function pageOf({ _id, purchase }: Order): string {
   return purchase
     ? `/dashboard/orders/${orderNumber(purchase)}#payment`
@@ -106,7 +106,7 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
     return (
       <>
         <CopyableId name="Transaction id" id={order.transactionId} />
-        {/* What was bought together is ordered again on the page of the purchase. */}
+        {/* The page of a purchase has its own button for all lines. */}
         {!order.purchase && <OrderAgain order={order} />}
       </>
     );

@@ -10,15 +10,15 @@ import { recipientOf } from './recipient-of.ts';
 
 interface OrderDetailsProps {
   order: Order;
-  /** The order's number stands above already. */
+  /** Whether the order's number is shown above. */
   isNumbered?: boolean;
-  /** Its payment has gone through in this visit. */
+  /** Whether its payment has succeeded during this visit. */
   isReceived?: boolean;
-  /** Further {@link Fact}s, for those who look after the order. */
+  /** Further {@link Fact}s, for staff. */
   children?: ReactNode;
 }
 
-/** Shows an order: its part, its number, where it goes, and quantity times unit price. */
+/** Shows an order: its part, number, destination, and quantity times unit price. */
 export function OrderDetails({
   order,
   isNumbered = false,

@@ -22,9 +22,9 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** Shows one order beside the list: everything needed to ship it and to reach the customer. */
+/** Shows an order beside the list, with the data to ship it and to reach the customer. */
 export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
-  // While the drawer slides away it still shows the order that it was open for.
+  // While the drawer slides out, it still shows its last order.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   return (
@@ -57,7 +57,7 @@ function ShownOrder({ id }: { id: string }) {
       query={useOrder(id, { awaitsPayment: false })}
       loading={<Spinner label="Loading the order" />}
       failed="We could not load the order"
-      gone={<EmptyNotice title="There is no such order">Its link may be mistyped.</EmptyNotice>}
+      gone={<EmptyNotice title="There is no such order">The link may be mistyped.</EmptyNotice>}
     >
       {(order) => <OrderToShip order={order} />}
     </Loaded>
@@ -86,7 +86,7 @@ function OrderToShip({ order }: { order: Order }) {
   );
 }
 
-/** Copies the address as it is written on a parcel. */
+/** Copies the address in the form for a parcel. */
 async function copyAddress(order: Order): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${recipientOf(order)}\n${order.phone}`);

@@ -6,7 +6,7 @@ import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Where orders are cached; all begin alike, so that one call refreshes them. */
+/** The query keys of orders. All have the same prefix, so that one call refreshes them. */
 export const orderKeys = {
   all: ['orders'],
   lists: ['orders', 'list'],
@@ -28,7 +28,7 @@ const POLL_MS = 4000;
 /**
  * Reads one order, even an unlisted one: the customer's own, or anybody's for staff.
  *
- * @param awaitsPayment its payment is known to be on its way: poll until the order is no longer unpaid
+ * @param awaitsPayment whether a payment is on its way: polls until the order is no longer unpaid
  */
 export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean }) {
   const input = { params: { id } };
@@ -39,7 +39,7 @@ export function useOrder(id: string, { awaitsPayment }: { awaitsPayment: boolean
   });
 }
 
-/** The order has changed: asking again would get the same answer. */
+/** The codes of an order that has changed: a retry would fail again. */
 const MOVED_ON = [
   'order_paid',
   'order_closed',
@@ -49,8 +49,8 @@ const MOVED_ON = [
 ] as const;
 
 /**
- * Sends the state that the page shows, so that an order paid in the meantime is not deleted. Returns how many
- * were deleted.
+ * Deletes an order. Sends the state on screen, so that an order paid in the meantime is not deleted. Returns the number of
+ * deleted orders.
  */
 export async function deleteOrder({ _id, state }: Order): Promise<number> {
   const input = { params: { orderId: _id }, query: { state } };
@@ -59,19 +59,18 @@ export async function deleteOrder({ _id, state }: Order): Promise<number> {
 }
 
 /**
- * Cancels an unpaid order; an admin's call archives a paid one. A cancelled order leaves the lists, which
- * keep their place.
+ * Cancels an unpaid order; for an admin, archives a paid one. Removes the order from the lists without changing their position.
  */
 export function cancelOrder(order: Order, done: string): Promise<void> {
   return showCancelled(deleteOrder(order), done, () => dropOrder(order._id));
 }
 
 /**
- * Says how it went when orders are cancelled, and shows it. After a refusal they are fetched again, since they have
- * changed meanwhile; nobody waits for that to be told of a failure that can be tried again.
+ * Reports the result of a cancellation, and updates the lists. After a refusal the orders have changed, so they are refetched
+ * first. An error that can be retried is thrown without waiting for that.
  *
- * @param cancelled how many were
- * @param show shows those that were
+ * @param cancelled the number of cancelled orders
+ * @param show updates the lists after a success
  */
 export async function showCancelled(
   cancelled: Promise<number>,
@@ -90,7 +89,7 @@ export async function showCancelled(
   }
 }
 
-/** Says what a change of orders has done, once it is done. They are refetched afterwards, also when it was refused. */
+/** Reports the result of a change of orders. Refetches them afterwards, even after a refusal. */
 export async function tellDone(change: Promise<string>): Promise<void> {
   try {
     toast.success(await change);
@@ -104,7 +103,7 @@ export async function refreshOrders(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: orderKeys.all }), refreshParts()]);
 }
 
-/** Shows an order, and what was paid along with it, as paid in the fetched lists until they are fetched anew. */
+/** Marks an order, and the unpaid lines of its purchase, as paid in the cached lists until the next fetch. */
 export function showPaid({ _id, purchase }: Order, transactionId: string) {
   changeRows<Order>(orderKeys.lists, (order) => {
     const isPaid =
@@ -114,7 +113,7 @@ export function showPaid({ _id, purchase }: Order, transactionId: string) {
   });
 }
 
-/** Removes an order from the fetched pages, without changing their position. */
+/** Removes an order from the cached pages, without changing their position. */
 async function dropOrder(id: string): Promise<void> {
   changeRows<Order>(orderKeys.lists, (order) => (order._id === id ? null : order));
   await Promise.all([

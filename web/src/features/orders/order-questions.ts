@@ -4,7 +4,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import type { Question } from '../../components/records/question-dialog.tsx';
 
-/** Asks the customer whether an unpaid order is to be cancelled. */
+/** Returns the question to the customer before an unpaid order is cancelled. */
 export function aboutCancelling({ quantity, item, total }: Order): Question {
   return {
     question: messages.confirmCancel,
@@ -14,7 +14,7 @@ export function aboutCancelling({ quantity, item, total }: Order): Question {
   };
 }
 
-/** Asks an admin whether an order is to be deleted, which depends on whether money has changed hands. */
+/** Returns the question to an admin before an order is deleted. It depends on whether the order was paid. */
 export function aboutDeleting(order: Order): Question {
   const { quantity, item, name, email, paid } = order;
   const what = `${groupDigits(quantity)} \u00d7 ${item}, ordered by ${name || email}.`;

@@ -14,7 +14,7 @@ import {
 
 interface OrderStatesProps {
   order: Order;
-  /** Its payment has gone through in this visit. */
+  /** Whether its payment has succeeded during this visit. */
   isReceived?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   );
 }
 
-/** Shows the same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. */
+/** Shows the same in a table, with the remaining hold of an unpaid order, or the shipped units. */
 export function StateCell({ order, isReceived = false }: OrderStatesProps) {
   return (
     <span className={styles.state}>
@@ -40,10 +40,7 @@ export function StateCell({ order, isReceived = false }: OrderStatesProps) {
   );
 }
 
-/**
- * Shows the states of orders placed together, each once, the shortest time that one still holds its stock, and how much
- * was shipped.
- */
+/** Shows each state of the orders in a purchase once, with the shortest remaining hold and the shipped units. */
 export function GroupStates({ orders }: { orders: readonly Order[] }) {
   const words = orders.flatMap((order) => [
     stateWords[order.state],

@@ -5,11 +5,11 @@ import styles from './order-total.module.css';
 interface OrderTotalProps {
   /** Dollars per unit. */
   price: number;
-  /** In units; not a number, or not a whole one, while it is being typed. */
+  /** In units. While it is typed, it may be `NaN` or a fraction. */
   quantity: number;
 }
 
-/** Shows quantity times unit price, and announces each change. */
+/** Shows quantity times unit price, and announces changes. */
 export function OrderTotal({ price, quantity }: OrderTotalProps) {
   const isCountable = Number.isSafeInteger(quantity) && quantity > 0;
   const cents = totalCents(toCents(price) ?? Number.NaN, quantity);

@@ -5,15 +5,15 @@ import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { formatDollars } from '@brushline/contract/values/money';
 import { dayWords } from '../../lib/time/time-words.ts';
 
-/** The words of a pill. */
+/** The texts of a pill. */
 export interface PillWords {
   label: string;
-  /** Stands below the pill, which stays as narrow as its column. */
+  /** Shown below the pill, because the column of the pill is narrow. */
   note?: string;
   tone: 'due' | 'done' | 'quiet';
 }
 
-/** Each state of an order in words. */
+/** The pill of each state of an order. */
 export const stateWords: Readonly<Record<OrderState, PillWords>> = {
   pending: { label: 'Unpaid', tone: 'due' },
   paid: { label: 'Paid', tone: 'done' },
@@ -23,14 +23,16 @@ export const stateWords: Readonly<Record<OrderState, PillWords>> = {
   archived: { label: 'Archived', tone: 'quiet' },
 };
 
-/** Words a state. `isReceived`: the card provider has the money, and the server is about to hear of it. */
+/**
+ * Returns the pill of a state. `isReceived` tells that the card provider has the money, and the server is still to learn of it.
+ */
 export function stateWordsOf(state: OrderState, isReceived: boolean): PillWords {
   return isReceived && state === 'pending'
     ? { label: 'Payment received', tone: 'done' }
     : stateWords[state];
 }
 
-/** Words a refund; `null` if there is none, or the order's state already says it. */
+/** Returns the pill of a refund; `null` if there is none, or if the state of the order already shows it. */
 export function refundWords({ refund, state, total }: Order): PillWords | null {
   if (!refund) return null;
   const amount = formatDollars(refund.amount);
@@ -42,7 +44,7 @@ export function refundWords({ refund, state, total }: Order): PillWords | null {
   return { label: `${amount} refunded`, tone: 'quiet' };
 }
 
-/** Words how much of what was paid among some orders was shipped; `null` if nothing was. */
+/** Formats the shipped share of the paid units of some orders; `null` if no unit was shipped. */
 export function shippedWords(orders: readonly Pick<Order, 'units' | 'quantity'>[]): string | null {
   const paid = orders.filter(({ units }) => units);
   const quantity = paid.reduce((sum, order) => sum + order.quantity, 0);
@@ -52,7 +54,7 @@ export function shippedWords(orders: readonly Pick<Order, 'units' | 'quantity'>[
   return `${groupDigits(shipped)} of ${groupDigits(quantity)} shipped`;
 }
 
-/** Words a dispute. The API shows it to staff alone. */
+/** Returns the pill of a dispute. The API sends disputes only to staff. */
 export function disputeWords({ dispute }: Order): PillWords | null {
   if (!dispute) return null;
   if (dispute.status === 'won') return { label: 'Dispute won', tone: 'quiet' };
@@ -63,8 +65,8 @@ export function disputeWords({ dispute }: Order): PillWords | null {
 }
 
 /**
- * Formats how long an unpaid order still holds its stock, in words. `expiresAt` is in ISO 8601, `now` in milliseconds
- * since 1970. Hours are rounded down, so that nobody is promised more time than there is.
+ * Formats the remaining hold of an unpaid order. `expiresAt` is in ISO 8601, `now` in milliseconds since 1970. Rounds hours
+ * down, to promise no more time than there is.
  */
 export function holdLeft(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now;

@@ -16,7 +16,7 @@ interface OrderActProps {
   children: string;
 }
 
-/** Renders the button of an act on an order's row that cannot be undone. */
+/** Renders the button of an irreversible act on an order's row. */
 export function OrderAct({ of: order, onPress, children }: OrderActProps) {
   return (
     <Button
@@ -30,7 +30,7 @@ export function OrderAct({ of: order, onPress, children }: OrderActProps) {
   );
 }
 
-/** Shows the part of an order as it was when it was ordered. */
+/** Shows the part of an order as it was ordered. */
 export function OrderedPart({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <span className={styles.part}>

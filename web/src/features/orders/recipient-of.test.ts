@@ -9,6 +9,6 @@ test.each([
     { name: 'Orla Ohm', address: 'Olga Owner\n1 Rotor Road', purchase: 'p' },
     'Olga Owner\n1 Rotor Road',
   ],
-])('a parcel of %j goes to one recipient: %j', (of, words) => {
+])('the recipient of %j is %j', (of, words) => {
   expect(recipientOf(of as Order)).toBe(words);
 });

@@ -3,11 +3,11 @@ import styles from './two-lines.module.css';
 interface TwoLinesProps {
   first: string;
   second: string;
-  /** The first may take two lines. */
+  /** Whether the first text may wrap to two lines. */
   isLong?: boolean;
 }
 
-/** Shows two lines in a cell, which are cut where they do not fit. The page of the order shows them whole. */
+/** Shows two lines in a cell, truncated if they do not fit. The page of the order shows them in full. */
 export function TwoLines({ first, second, isLong = false }: TwoLinesProps) {
   return (
     <span className={styles.lines}>

@@ -11,11 +11,11 @@ import styles from './card-field.module.css';
 interface CardFieldProps {
   disabled: boolean;
   onChange: (event: StripeCardElementChangeEvent) => void;
-  /** Asks for the input anew. */
+  /** Loads the input again. */
   onRetry: () => void;
 }
 
-/** Shows the card provider's own input. It stands in a frame, and so takes its colours by value. */
+/** Shows the card provider's input. It is in an iframe, so its colours are passed by value. */
 export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
   const [isThere, setThere] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -37,7 +37,7 @@ export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
       <span id="card-label" className={styles.label}>
         Card
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as a label does. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed like a label. */}
       <div
         role="group"
         aria-labelledby="card-label"
@@ -57,12 +57,12 @@ export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
   );
 }
 
-/** How long the input takes on a slow line, in milliseconds. */
+/** The loading time of the input on a slow connection, in milliseconds. */
 const SLOW_MS = 15_000;
 
 /**
- * Says that the input is loading. Its frame reports no failure, so after a while this offers to ask for it anew, and
- * goes on waiting: on a bad line it may still come.
+ * Shows that the input is loading. The iframe reports no failure, so after a while a button offers to load it again. Meanwhile
+ * the first request may still succeed.
  */
 function Coming({ onRetry }: Pick<CardFieldProps, 'onRetry'>) {
   const [isLate, setLate] = useState(false);

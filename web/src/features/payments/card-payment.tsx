@@ -15,7 +15,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 interface CardPaymentProps {
   order: Order;
-  /** What is paid, in dollars: the order's total, or that of all that are paid together. */
+  /** The amount in dollars: the total of the order, or of all orders paid together. */
   due: number;
   payment: Payment;
   onChange: (payment: Payment) => void;
@@ -23,7 +23,7 @@ interface CardPaymentProps {
 
 /** Pays an order by card. */
 export function CardPayment(props: CardPaymentProps) {
-  // An order that is cancelled elsewhere takes the pressed button away.
+  // A cancellation elsewhere removes the pressed button.
   useEffect(() => () => keepFocus(), []);
   const { phase } = props.payment;
   const isOpen = phase === 'ready' || phase === 'processing';
@@ -38,16 +38,16 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
-// An earlier visit may have charged the card, if its answer was lost.
+// Does not say that the card was not charged: an earlier visit may have charged it and lost the response.
 const UNLOADED = new Error(
   'Opening this page does not charge you. Check your connection and try again.',
 );
 
-/** Shows the form as soon as the provider's script and the server's secret are there. */
+/** Shows the form as soon as the provider's script is loaded. */
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);
-  // After the payment, a request for the intent is refused, because the order is paid: the thanks stay.
+  // After the payment, requests for the intent are refused. That must not replace the thanks.
   const fault = props.payment.phase === 'ready' ? intent.error : null;
   const hasMovedOn = useMovedOn(fault);
   if (hasMovedOn) return <Spinner label="Checking the order" />;
@@ -90,25 +90,25 @@ function useCardProvider() {
       isCurrent = false;
     };
   }, [attempt]);
-  // The input of an earlier attempt leaves the page first: it cannot change its provider.
+  // Unmounts the input of an earlier attempt first, because it cannot change its provider.
   const provider = found?.by === attempt ? found.provider : undefined;
   return { provider, retry: () => setAttempt(attempt + 1) };
 }
 
 /**
- * Returns the client secret to pay `due` dollars with: an order's total, or that of all orders that are paid
- * together. For the same amount, the server returns the same secret. A cancelled line brings another.
+ * Returns the client secret to pay `due` dollars, the total of an order or of all orders paid together. The server returns the
+ * same secret for the same amount, and another after a line was cancelled.
  */
 function usePaymentIntent({ _id, price }: Order, due: number) {
   const input = { body: { price, order: _id } };
   return usePrivateCall(['payment-intent', _id, due], 'createPaymentIntent', input, {
     staleTime: Number.POSITIVE_INFINITY,
-    // A secret is only useful on this page; the next visit asks whether it is still valid.
+    // Not cached after this page: the next visit must check whether the secret is still valid.
     gcTime: 0,
   });
 }
 
-/** Tells whether the server says that the order is paid or closed. Then the page fetches it again. */
+/** Tells whether the server reports the order as paid or closed, and then refetches it. */
 function useMovedOn(error: unknown): boolean {
   const hasMovedOn = hasCode(error, 'order_paid', 'order_closed', 'not_found');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chargeCard } from './charge-card.ts';
 
 const payer = { name: 'Casey Coil', email: 'casey@example.test' };
-const card = {} as StripeCardElement; // the stand-in below never looks at it
+const card = {} as StripeCardElement; // the stand-in below does not use it
 const intent = (status: PaymentIntent['status']) =>
   ({ id: 'pi_12345678', status }) as PaymentIntent;
 
@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Stripe.js as far as a charge needs it, with its answers in turn; an `Error` is thrown. Notes what it was called with. */
+/**
+ * A stand-in for the Stripe.js functions that a charge calls, with its results in order. Throws a result that is an `Error`.
+ * Records the arguments.
+ */
 function stripeThat(confirmations: readonly unknown[], creation: unknown = METHOD) {
   const calls: unknown[] = [];
   const answer = async (made: unknown, data: unknown) => {
@@ -23,7 +26,7 @@ function stripeThat(confirmations: readonly unknown[], creation: unknown = METHO
   const stripe = {
     createPaymentMethod: (data: unknown) => answer(creation, data),
     confirmCardPayment: (...data: unknown[]) => answer(rest.shift(), data),
-  } as unknown as Stripe; // of its many functions only these two are called
+  } as unknown as Stripe; // only these two functions are called
   const onQuestion = () => calls.push('asked');
   const clientSecret = 'secret';
   return { calls, charge: () => chargeCard({ stripe, card, payer, clientSecret, onQuestion }) };
@@ -32,7 +35,7 @@ function stripeThat(confirmations: readonly unknown[], creation: unknown = METHO
 const METHOD = { paymentMethod: { id: 'pm_1' } };
 const CONFIRMED = ['secret', { payment_method: 'pm_1' }, { handleActions: false }];
 
-test('when the card pays, then the intent is the transaction, under the payer named', async () => {
+test('when the card pays, then the intent is the transaction, with the name of the payer', async () => {
   const { calls, charge } = stripeThat([{ paymentIntent: intent('succeeded') }]);
   expect(await charge()).toEqual({ outcome: 'paid', transactionId: 'pi_12345678' });
   expect(calls).toEqual([{ type: 'card', card, billing_details: payer }, CONFIRMED]);
@@ -49,7 +52,7 @@ test('when the intent was paid before, then that payment counts and nothing else
   });
 });
 
-test('when the bank takes its time, then the outcome is open', async () => {
+test('when the bank is still processing, then the outcome is pending', async () => {
   const { charge } = stripeThat([{ paymentIntent: intent('processing') }]);
   expect(await charge()).toEqual({ outcome: 'pending' });
 });
@@ -63,7 +66,7 @@ test("when the card is declined, then the provider's message is the reason", asy
   expect(await charge()).toEqual({ outcome: 'refused', message: 'Your card was declined.' });
 });
 
-test('when the card is not even readable, then no payment is confirmed', async () => {
+test('when the card is invalid, then no payment is confirmed', async () => {
   const { calls, charge } = stripeThat([], {
     error: { type: 'validation_error', message: 'Your card number is incomplete.' },
   });
@@ -74,7 +77,7 @@ test('when the card is not even readable, then no payment is confirmed', async (
   expect(calls).toHaveLength(1);
 });
 
-test('when the bank asks, then the payment goes on with the answer', async () => {
+test('when the bank asks the customer, then the payment continues after the answer', async () => {
   const { calls, charge } = stripeThat([
     { paymentIntent: intent('requires_action') },
     { paymentIntent: intent('succeeded') },
@@ -86,33 +89,30 @@ test('when the bank asks, then the payment goes on with the answer', async () =>
 const LOST = { error: { type: 'api_connection_error', message: 'You have not been charged.' } };
 
 test.each([
-  ['was lost', LOST],
-  ['says that the provider failed', { error: { type: 'api_error', message: 'Try again.' } }],
-  ['has no error in it', { error: undefined }],
+  ['is lost', LOST],
+  ['reports a failure of the provider', { error: { type: 'api_error', message: 'Try again.' } }],
+  ['has no error', { error: undefined }],
   ['cannot be read', new Error('Unexpected token <')],
-])(
-  'when the answer to a confirmation %s, then nobody knows whether money moved',
-  async (_, lost) => {
-    expect(await stripeThat([lost]).charge()).toEqual({ outcome: 'unknown' });
-  },
-);
+])('when the response to a confirmation %s, then the outcome is unknown', async (_, lost) => {
+  expect(await stripeThat([lost]).charge()).toEqual({ outcome: 'unknown' });
+});
 
-test("when the answer to the bank's question was lost, then nobody knows either", async () => {
+test("when the response after the bank's question is lost, then the outcome is unknown", async () => {
   const { charge } = stripeThat([{ paymentIntent: intent('requires_action') }, LOST]);
   expect(await charge()).toEqual({ outcome: 'unknown' });
 });
 
 test.each([
-  ['is no answer', { error: undefined }],
-  ['is a fault of the provider', { error: { type: 'api_error', message: 'An error occurred.' } }],
+  ['is empty', { error: undefined }],
+  ['is an error of the provider', { error: { type: 'api_error', message: 'An error occurred.' } }],
   ['cannot be read', new Error('Unexpected token <')],
-])('when what comes back for a card %s, then no money moved', async (_, creation) => {
+])('when the response to a card %s, then no money moved', async (_, creation) => {
   const { calls, charge } = stripeThat([], creation);
   expect(await charge()).toEqual({ outcome: 'unsent' });
   expect(calls).toHaveLength(1);
 });
 
-test('when a confirmation hangs, then it is given up after 40 seconds', async () => {
+test('when a confirmation hangs, then it times out after 40 seconds', async () => {
   vi.useFakeTimers();
   const { charge } = stripeThat([new Promise(() => {})]);
   const charged = charge();
@@ -120,7 +120,7 @@ test('when a confirmation hangs, then it is given up after 40 seconds', async ()
   expect(await charged).toEqual({ outcome: 'unknown' });
 });
 
-test('when the bank asks, then the customer may take any time', async () => {
+test('when the bank asks the customer, then there is no time limit', async () => {
   vi.useFakeTimers();
   let answer = (_: unknown) => {};
   const answered = new Promise((resolve) => {

@@ -8,9 +8,12 @@ interface Payer {
 }
 
 /**
- * - `paid`: the money moved. - `pending`: the bank takes its time; the outcome comes by webhook.
- * - `refused`: no money moved, `message` says why. - `unknown`: the provider did not say whether it moved.
- * - `unsent`: this try moved none, because the provider did not take the card. It says nothing of a try before.
+ * The outcome of a charge.
+ * - `paid`: the money moved.
+ * - `pending`: the bank is still processing. The outcome comes by webhook.
+ * - `refused`: no money moved. `message` is the reason.
+ * - `unknown`: the provider did not report whether money moved.
+ * - `unsent`: this attempt moved no money, because the provider did not take the card. An earlier attempt may have.
  */
 export type Charge =
   | { outcome: 'paid'; transactionId: string }
@@ -30,7 +33,7 @@ export interface ChargeCard {
 
 const UNCHARGED = 'The card was not charged. Please try again or use another card.';
 
-/** Pays an intent with the card that was typed. An intent that was paid before counts as paid, once. */
+/** Pays an intent with the typed card. Idempotent: an intent that was paid before counts as paid. */
 export async function chargeCard(details: ChargeCard): Promise<Charge> {
   const method = await createMethod(details);
   if ('outcome' in method) return method;
@@ -41,10 +44,7 @@ export async function chargeCard(details: ChargeCard): Promise<Charge> {
   }
 }
 
-/**
- * Gives the card to the provider. This moves no money, even if the answer is lost or is an error of the provider
- * that does not say so.
- */
+/** Sends the card to the provider. This moves no money, even if the response is lost or is an error of the provider. */
 async function createMethod(details: ChargeCard): Promise<Charge | { id: string }> {
   const { stripe, card, payer } = details;
   try {
@@ -58,7 +58,7 @@ async function createMethod(details: ChargeCard): Promise<Charge | { id: string 
   }
 }
 
-/** Confirms the payment, and leads the customer through the bank's question. Only that has no time limit. */
+/** Confirms the payment, and shows the customer the bank's question, which alone has no time limit. */
 async function confirm({ stripe, clientSecret, onQuestion }: ChargeCard, method: string) {
   const confirmed = await inTime(
     stripe.confirmCardPayment(clientSecret, { payment_method: method }, { handleActions: false }),
@@ -76,7 +76,7 @@ function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
   return { outcome: 'refused', message: error?.message ?? UNCHARGED };
 }
 
-/** Tells whether the provider may have charged the card despite this error, or without an answer. */
+/** Tells whether the card may have been charged despite this error, or despite a missing response. */
 function isUncertain(type: string | undefined): boolean {
   return type === undefined || type === 'api_connection_error' || type === 'api_error';
 }

@@ -8,14 +8,14 @@ import type { Payment } from './payment.ts';
 
 interface PayByCard extends Omit<ChargeCard, 'onQuestion'> {
   order: Order;
-  /** Nobody could say whether the last try moved money. */
+  /** Whether it is unknown if the last attempt moved money. */
   isInDoubt: boolean;
   onChange: (payment: Payment) => void;
 }
 
 const UNSENT = 'Stripe did not answer. You have not been charged. Please try again.';
 
-/** Charges the card, then tells the server. Reports each step, and never throws: someone waits for the outcome. */
+/** Charges the card, then tells the server. Reports each step, and never throws, because the customer waits for the outcome. */
 export async function payByCard({ order, isInDoubt, onChange, ...details }: PayByCard) {
   const onQuestion = () => onChange({ phase: 'processing', isAsked: true });
   const charge = await chargeCard({ ...details, onQuestion });
@@ -27,7 +27,7 @@ export async function payByCard({ order, isInDoubt, onChange, ...details }: PayB
   else if (charge.outcome === 'unsent') onChange({ phase: 'ready', fault: UNSENT });
   else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
   else onChange({ phase: 'ready', fault: charge.message });
-  // The server knows from the provider whether money moved.
+  // The server asks the provider whether money moved.
   if (charge.outcome === 'paid') void refreshOrders();
   else void queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
@@ -44,7 +44,7 @@ async function settle(order: Order, transactionId: string, onChange: PayByCard['
 
 const AGAIN = 'You can try again: you will not be charged twice.';
 
-/** Asks the server, which reads the payment from the provider, what became of a charge whose answer was lost. */
+/** Asks the server for the outcome of a charge whose response was lost. The server reads it from the provider. */
 async function find(order: Order, clientSecret: string): Promise<Payment> {
   const [transactionId = ''] = clientSecret.split('_secret_');
   try {

@@ -3,7 +3,7 @@ import { payOrder } from './pay-order.ts';
 
 const NO_WAITS = [0, 0];
 
-/** The server's answers in turn, the last one again and again; `null` is a lost connection. */
+/** Stubs the server with responses in order, the last one repeated; `null` is a lost connection. */
 function stubServer(...answers: readonly ({ status: number; code?: string } | null)[]) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('when the server is away for a moment, then it is told again', async () => {
+test('when the server is unavailable for a moment, then the request is retried', async () => {
   const requests = stubServer(null, { status: 503, code: 'unavailable' }, { status: 200 });
   await payOrder('order-1', 'pi_12345678', NO_WAITS);
   expect(requests).toHaveLength(3);
@@ -31,19 +31,19 @@ test('when the server is away for a moment, then it is told again', async () => 
   );
 });
 
-test('when the server does not see the money yet, then it is told again', async () => {
+test('when the server does not see the money yet, then the request is retried', async () => {
   const requests = stubServer({ status: 409, code: 'payment_incomplete' }, { status: 200 });
   await payOrder('order-1', 'pi_12345678', NO_WAITS);
   expect(requests).toHaveLength(2);
 });
 
-test('when the server stays away, then the last refusal is thrown', async () => {
+test('when the server stays unavailable, then the last error is thrown', async () => {
   const requests = stubServer(null);
   await expect(payOrder('order-1', 'pi_12345678', NO_WAITS)).rejects.toThrow(/could not reach/);
   expect(requests).toHaveLength(3);
 });
 
-test('when the server refuses for good, then it is not asked again', async () => {
+test('when the refusal is final, then the request is not retried', async () => {
   const requests = stubServer({ status: 409, code: 'payment_mismatch' });
   await expect(payOrder('order-1', 'pi_12345678', NO_WAITS)).rejects.toMatchObject({
     code: 'payment_mismatch',

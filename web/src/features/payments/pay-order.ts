@@ -1,12 +1,12 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 
-/** Waits between tries to tell the server of a payment, in milliseconds. */
+/** Delays before each retry, in milliseconds. */
 const PAY_ORDER_WAITS_MS: readonly number[] = [500, 1000, 2000, 4000];
 
 /**
- * Tells the server that an order's payment went through; it asks the card provider itself. A server
- * that does not answer, or does not see the money yet, is told again. Throws its last `ApiError`.
+ * Tells the server that an order's payment succeeded, which the server checks with the card provider. Retries if the server is
+ * unavailable, or does not see the money yet. Throws the last `ApiError`.
  */
 export async function payOrder(
   orderId: string,

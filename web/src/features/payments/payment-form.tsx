@@ -9,15 +9,15 @@ import { useCardPayment } from './use-card-payment.ts';
 
 interface PaymentFormProps {
   order: Order;
-  /** Not there yet while the server is asked for it. */
+  /** `undefined` until the server has returned it. */
   clientSecret: string | undefined;
   payment: Payment;
   onChange: (payment: Payment) => void;
-  /** Asks for the card's input anew. */
+  /** Loads the card input again. */
   onRetry: () => void;
 }
 
-/** Shows the card and the Pay button, inside the card provider's `Elements`. */
+/** Shows the card input and the Pay button. Must be inside the card provider's `Elements`. */
 export function PaymentForm(props: PaymentFormProps) {
   const { order, clientSecret, payment, onChange, onRetry } = props;
   const { pay, canPay } = useCardPayment({ order, clientSecret, payment, onChange });
@@ -48,7 +48,7 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** Returns the focus to the button when another try is possible. A disabled button loses it. */
+/** Returns the focus to the button when another attempt is possible, because a disabled button loses it. */
 function useFocusAfterProcessing({ phase }: Payment) {
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);

@@ -6,7 +6,7 @@ import { Fault } from '../../components/form/fault.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-outcome.module.css';
 
-/** Announces the outcome of a payment as soon as it is known. The focus goes from Pay to the thanks. */
+/** Announces the outcome of a payment as soon as it is known. Moves the focus from Pay to the thanks. */
 export function PaymentOutcome({ order, payment }: { order: Order; payment: Payment }) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {

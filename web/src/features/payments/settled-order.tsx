@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = 
   },
 };
 
-/** Says why there is nothing to pay, and where to go from here. */
+/** Shows why there is nothing to pay, with links to the next steps. */
 export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
   const { state, transactionId, part, purchase, _id } = order;
   const isInvoiced = transactionId !== null && state !== 'cancelled' && state !== 'expired';

@@ -15,7 +15,7 @@ interface CardPayment {
 
 const loadCode = () => inTime(import('./pay-by-card.ts')).catch(() => null);
 
-/** Charges the typed card once however often Pay is pressed, then tells the server. */
+/** Charges the typed card once, even if Pay is pressed repeatedly, then tells the server. */
 export function useCardPayment({ order, clientSecret, payment, onChange }: CardPayment) {
   const stripe = useStripe();
   const elements = useElements();
@@ -42,4 +42,4 @@ export function useCardPayment({ order, clientSecret, payment, onChange }: CardP
 }
 
 const UNLOADED =
-  'This try did not charge your card. Check your connection, reload this page and try again.';
+  'This attempt did not charge your card. Check your connection, reload this page and try again.';

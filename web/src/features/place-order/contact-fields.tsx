@@ -6,11 +6,11 @@ import type { OrderValues } from './use-order-submit.ts';
 
 interface ContactFieldsProps {
   email: string;
-  /** Nobody has begun this order: the fields start with what the profile says. */
+  /** Whether the order has no draft, so that the fields start with the data of the profile. */
   isFresh: boolean;
 }
 
-/** Takes phone and address of an order. */
+/** Takes the phone and the address of an order. */
 export function ContactFields({ email, isFresh }: ContactFieldsProps) {
   const { data: profile } = useProfile(email);
   const { values, setFieldValue } = useFormikContext<OrderValues>();

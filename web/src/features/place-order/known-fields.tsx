@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { User } from '../../lib/session/user.ts';
 import styles from './known-fields.module.css';
 
-/** Shows the fields of an order that the shop fills in, for the customer to check. */
+/** Shows the fields of an order that the shop fills in, for review by the customer. */
 export function KnownFields({ part, user }: { part: Part; user: User }) {
   return (
     <div className={styles.known}>
@@ -21,7 +21,7 @@ export function KnownFields({ part, user }: { part: Part; user: User }) {
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
-  /** Set in the figures that are compared. */
+  /** Whether to set the value in tabular figures. */
   isFigure?: boolean;
 }
 

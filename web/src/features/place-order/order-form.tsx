@@ -21,7 +21,7 @@ import { QuantityField } from './quantity-field.tsx';
 import { QuantityOffers } from './quantity-offers.tsx';
 import { type OrderValues, orderDraft, useOrderSubmit } from './use-order-submit.ts';
 
-/** Takes the order of a part. The customer types what the shop does not know, and checks the rest. */
+/** Takes the order of a part. The customer types what the shop does not know, and reviews the rest. */
 export function OrderForm({ part, user }: { part: Part; user: User }) {
   const form = orderDraft(part._id);
   const [hasDraft] = useState(() => Object.keys(readDraft({ uid: user.uid, form })).length > 0);
@@ -91,10 +91,10 @@ function showsFault({ errors, touched }: FormikProps<OrderValues>): boolean {
   );
 }
 
-/** Validates again when the part has changed, because its numbers decide what is valid. */
+/** Validates again when the part has changed, because its terms decide what is valid. */
 function CheckAgain({ part }: { part: Part }) {
   const { validateForm } = useFormikContext<OrderValues>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each state of the part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the part changes.
   useEffect(() => {
     void validateForm();
   }, [part, validateForm]);

@@ -10,11 +10,11 @@ import { OrderForm } from './order-form.tsx';
 import styles from './order-panel.module.css';
 
 /**
- * Takes the order of a part, or says why it cannot be ordered. It waits until the customer is known. A form
- * that is open stays open when somebody else takes the last units, so that nothing typed is lost.
+ * Takes the order of a part, or shows why it cannot be ordered. Waits until the customer is known. If somebody else buys the
+ * last units, an open form stays, so that no typed text is lost.
  */
 export function OrderPanel({ part }: { part: Part }) {
-  // Rendering the whole form at once would block a phone.
+  // Deferred, because rendering the whole form at once would block a phone.
   const user = useDeferredValue(useUser());
   const isOrderable = part.stock >= part.minimumOrder;
   const [wasOrderable, setWasOrderable] = useState(isOrderable);
@@ -31,7 +31,7 @@ export function OrderPanel({ part }: { part: Part }) {
   );
 }
 
-/** Says that a part is sold out. With `hasForm` the panel's heading speaks of the form, so the shortage is named here. */
+/** Explains a shortage. With `hasForm`, the heading of the panel is that of the form, so the shortage is named here. */
 function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
   const { stock, minimumOrder } = part;
   return (

@@ -5,11 +5,11 @@ import styles from './price-change.module.css';
 
 interface PriceChangeProps {
   part: Terms;
-  /** What is typed; not a number while it is being typed. */
+  /** The typed quantity, which may be `NaN`. */
   quantity: number;
 }
 
-/** Shows the price at which the page was opened, if it has changed since then, before the order is sent. */
+/** Shows a price change since the page was opened, before the order is sent. */
 export function PriceChange({ part, quantity }: PriceChangeProps) {
   const [seen] = useState(part);
   const [was, now] = [unitPriceAt(seen, quantity), unitPriceAt(part, quantity)];

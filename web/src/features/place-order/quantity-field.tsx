@@ -7,13 +7,13 @@ import { Stepper } from '../../components/form/stepper.tsx';
 import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
 
-/** Takes the quantity of an order, and checks it at each keystroke. */
+/** Takes the quantity of an order, and validates it at each keystroke. */
 export function QuantityField({ part }: { part: QuantityTerms }) {
   const { minimumOrder, stock, orderMultiple = 1 } = part;
   const most = quantityBounds(part)?.most ?? stock;
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');
-  // Firefox lets everything be typed. What is not a number has no value.
+  // Firefox accepts any text in a number field. The value is empty if the text is not a number.
   const [isText, setText] = useState(false);
   return (
     <div className={styles.field}>
@@ -29,7 +29,7 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
           {...field}
           onChange={(event) => setValue(event.target.value)}
           onInput={({ currentTarget }) => setText(currentTarget.validity.badInput)}
-          // With the focus, a number field takes the scroll of a page for a change of its number.
+          // Scrolling over a focused number field would change its value.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           id={id}
           type="number"

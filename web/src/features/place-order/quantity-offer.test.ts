@@ -18,7 +18,7 @@ it.each([
   [120, null, [100, 150]],
   [10, null, [50]],
   [5000, null, [1200]],
-])('of %i units offers %j and %j', (quantity, words, quantities) => {
+])('for %i units offers %j and %j', (quantity, words, quantities) => {
   expect(offerFor(part, quantity)).toEqual({ words, quantities });
 });
 
@@ -26,7 +26,7 @@ it.each([Number.NaN, 0, -50, 1.5])('offers nothing for %d', (quantity) => {
   expect(offerFor(part, quantity)).toBeNull();
 });
 
-it('offers nothing at the last break, nor for a part without any', () => {
+it('offers nothing at the last break, or for a part without breaks', () => {
   expect(offerFor(part, 1000)).toBeNull();
   expect(offerFor({ minimumOrder: 50, stock: 1240, price: 8.4 }, 100)).toBeNull();
 });

@@ -4,17 +4,17 @@ import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 
-/** What the shop offers beside a quantity: in words, and as quantities to choose at a press. */
+/** An offer beside a quantity: in words, and as quantities to choose. */
 interface QuantityOffer {
   words: string | null;
   quantities: number[];
 }
 
 /**
- * For a quantity that cannot be ordered, the nearest that can, which the error at the field has in words
- * already; else a larger one that costs less, or what the next break saves.
+ * Returns the nearest valid quantities for a quantity that cannot be ordered; the error of the field already words them. For
+ * others, returns a larger quantity that costs less, or the saving of the next break.
  *
- * @param quantity what is typed; not a number, or not a whole one, while it is being typed
+ * @param quantity the typed quantity, which may be `NaN` or a fraction
  */
 export function offerFor(part: Terms, quantity: number): QuantityOffer | null {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return null;

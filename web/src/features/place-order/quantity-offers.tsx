@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { offerFor } from './quantity-offer.ts';
 import styles from './quantity-offers.module.css';
 
-/** Offers quantities beside the typed one, which only the customer can change. */
+/** Offers other quantities. Only the customer changes the typed one. */
 export function QuantityOffers({ part }: { part: Terms }) {
   const [, { value }, { setValue }] = useField<string>('quantity');
   const offer = offerFor(part, value === '' ? Number.NaN : Number(value));

@@ -12,7 +12,7 @@ it.each([
   ['', 200, '200'],
   ['-5', -200, '200'],
   ['1500', -200, '1000'],
-])('leads from %j by %i to %s', (quantity, step, to) =>
+])('steps from %j by %i to %s', (quantity, step, to) =>
   expect(stepped(quantity, step, limits)).toBe(to),
 );
 
@@ -20,6 +20,6 @@ it.each([
   ['225', 200, '400'],
   ['225', -200, '200'],
   ['900', 200, '1000'],
-])('leads from %j by %i to %s where packs are of 50', (quantity, step, to) =>
+])('steps from %j by %i to %s in multiples of 50', (quantity, step, to) =>
   expect(stepped(quantity, step, { minimumOrder: 200, stock: 1020, orderMultiple: 50 })).toBe(to),
 );

@@ -5,8 +5,8 @@ import {
 } from '@brushline/contract/terms/quantities';
 
 /**
- * Adds or subtracts a minimum order, within what can be ordered and in whole packs. From below the minimum, the first
- * press leads to the minimum itself.
+ * Steps a quantity to a valid one: in multiples, and within the bounds. From below the minimum, the first step leads to the
+ * minimum itself.
  */
 export function stepped(quantity: string, step: number, terms: QuantityTerms): string {
   const bounds = quantityBounds(terms);

@@ -19,14 +19,14 @@ import { partKey } from '../parts/use-part.ts';
 /** Returns the name of an order form's draft. */
 export const orderDraft = (partId: string) => `order:${partId}`;
 
-/** The fields of an order form. The quantity is the text of its field. */
+/** The fields of an order form. The quantity is text. */
 export interface OrderValues {
   phone: string;
   address: string;
   quantity: string;
 }
 
-/** Makes the body of POST /order: the part by its id, and the fields that the specification names. */
+/** Makes the body of POST /order: the id of the part, and the fields of the specification. */
 function orderBody(part: Part, { displayName, email }: User, values: OrderValues) {
   const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
@@ -44,7 +44,7 @@ function orderBody(part: Part, { displayName, email }: User, values: OrderValues
   } satisfies PlaceOrderBody & Record<string, unknown>;
 }
 
-/** The fields that the server refused, with what was in them and the part as it was known then. */
+/** The fields that the server refused, with their values and the part at that time. */
 interface Refusal {
   part: Part;
   values: OrderValues;
@@ -53,10 +53,10 @@ interface Refusal {
 
 const FIELDS = ['phone', 'address', 'quantity'] as const;
 
-/** Refusals by which the part is no longer what the page shows. */
+/** Refusals after which the part must be refetched, because it has changed. */
 const CHANGED: ReadonlySet<string> = new Set(['insufficient_stock', 'price_changed', 'not_found']);
 
-/** Returns the server's messages for the fields that still hold what it refused, until the part has changed. */
+/** Returns the server's messages for the fields that still have their refused values, until the part has changed. */
 function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues) {
   if (refusal?.part !== part) return {};
   const { errors } = refusal;
@@ -64,7 +64,7 @@ function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues
   return Object.fromEntries(standing.map((name) => [name, errors[name]]));
 }
 
-/** Sends an order once, however often it is pressed, and shows the server's refusal at its field. */
+/** Sends an order once, even after repeated presses, and shows the server's refusal at its field. */
 export function useOrderSubmit(part: Part, user: User) {
   const [fault, setFault] = useState<string | null>(null);
   const mayHaveArrived = () => readAttempt(part._id) !== null;
@@ -78,11 +78,11 @@ export function useOrderSubmit(part: Part, user: User) {
     const { phone, address, quantity } = body;
     const { pathname } = location;
     await callOnce(part._id, 'placeOrder', { body }, [phone, address, quantity]);
-    // Nobody waits for the lists.
+    // In the background, because the customer need not wait for the lists.
     void refreshOrders();
     forgetDraft({ uid: user.uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
-    // Customers who have left the page in the meantime stay where they are, and get a toast.
+    // Customers who have left the page stay where they are, and see the toast.
     if (location.pathname === pathname) await navigate('/dashboard/myOrders');
   }
 
@@ -116,9 +116,9 @@ export function useOrderSubmit(part: Part, user: User) {
 
   return {
     submit,
-    /** A refusal that belongs to no field. */
+    /** A refusal without a field. */
     fault,
-    /** Nobody knows whether the order arrived: its page was left, or its answer lost. */
+    /** Whether an order may have arrived, because its page was left or its response was lost. */
     isUncertain,
     validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
   };

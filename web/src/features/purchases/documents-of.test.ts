@@ -8,29 +8,29 @@ const invoice = { _id: '1', number: '000001', kind: 'invoice', issuedAt: AT, tot
 const note = { ...invoice, _id: '2', number: '000002', kind: 'credit-note', total: 10 } as const;
 const shipment = { _id: 's1', shippedAt: AT, carrier: 'Posten' };
 
-/** Of a purchase that is paid, and in part shipped, unless it says otherwise. */
+/** Makes a purchase that is paid and partly shipped, with changes. */
 function purchase(changes: object): Purchase {
   const facts = { _id: 'p1', invoices: [], orders: [order], shipments: [shipment], due: 0 };
-  // What no document is made of is left out.
+  // The fields that no document uses are left out.
   return { ...facts, ...changes } as unknown as Purchase;
 }
 
 const names = (changes: object, isAdmin = false) =>
   documentsOf(purchase(changes), isAdmin).map(({ name, about }) => `${name}: ${about}`);
 
-test('invoices and notes are listed with their day and their sum', () => {
+test('invoices and notes are listed with date and amount', () => {
   expect(names({ invoices: [invoice, note] })).toEqual([
     'Invoice 000001: Nov 22, 2026, $336.00',
     'Credit note 000002: Nov 22, 2026, $10.00',
   ]);
 });
 
-test('the pro forma invoice is there while something is to be paid', () => {
+test('the pro forma invoice is listed while an amount is due', () => {
   expect(names({ due: 336 })).toEqual(['Pro forma invoice: $336.00 to pay']);
   expect(names({})).toEqual([]);
 });
 
-test('packing slips are for admins: of each parcel, and of what is left', () => {
+test('packing slips of each parcel and of the open units are listed for admins', () => {
   expect(names({}, true)).toEqual([
     'Packing slip of parcel 1: Nov 22, 2026, Posten',
     'Packing slip: What is left to pack',
@@ -41,7 +41,7 @@ test('packing slips are for admins: of each parcel, and of what is left', () => 
   expect(names({ shipments }, true)).toEqual(['Packing slip: What is left to pack']);
 });
 
-test('an invoice is awaited as long as what is paid has none', () => {
+test('an invoice is awaited as long as a paid purchase has none', () => {
   expect(awaitsInvoice(purchase({}))).toBe(true);
   expect(awaitsInvoice(purchase({ invoices: [invoice] }))).toBe(false);
   expect(awaitsInvoice(purchase({ orders: [{ state: 'pending' }] }))).toBe(false);

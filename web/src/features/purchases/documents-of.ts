@@ -5,16 +5,16 @@ import type { Shipment } from '@brushline/contract/orders/shipments';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 
-/** A document that can be fetched. */
+/** A document to download. */
 export interface ListedDocument {
   kind: DocumentKind;
   id: string;
   name: string;
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from others of its kind. */
   about: string;
 }
 
-/** Lists a purchase's documents: invoices and notes, what is to be paid, and for staff the packing slips. */
+/** Lists a purchase's documents: invoices and notes, the pro forma invoice, and for staff the packing slips. */
 export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocument[] {
   return [
     ...purchase.invoices.map(ofInvoice),
@@ -23,7 +23,7 @@ export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocumen
   ];
 }
 
-/** Tells whether the invoice of what was paid is still to come. */
+/** Tells whether a paid purchase is still waiting for its invoice. */
 export function awaitsInvoice({
   invoices,
   orders,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderAgainAddress } from './order-again.ts';
 
-test('parts are ordered again by the numbers that they had', () => {
+test('parts are ordered again by their numbers at the time of the order', () => {
   const orders = [
     { partNumber: 'STA-4208-12', quantity: 100, price: 8.4 },
     { partNumber: 'BRG-608', quantity: 5, price: 7 },

@@ -5,8 +5,8 @@ import { writeShared } from '../order-list/share-list.ts';
 type Repeated = Pick<Order, 'partNumber' | 'quantity' | 'price'>;
 
 /**
- * Returns the address that orders a purchase's parts again, with the old prices beside the current ones. By its number
- * a part that is no longer on sale says which one it was, and parts like it are offered.
+ * Returns the address that orders a purchase's parts again, with the old prices for comparison. It has part numbers rather than
+ * ids, so that a part that is no longer on sale can be named and replaced by a similar one.
  */
 export function orderAgainAddress(orders: readonly Repeated[]): string {
   const lines = orders.map(({ partNumber, quantity, price }) => ({

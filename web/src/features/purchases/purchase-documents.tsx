@@ -10,7 +10,7 @@ import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.
 import styles from './purchase-documents.module.css';
 import { usualPaper } from './usual-paper.ts';
 
-/** Offers the documents of a purchase as files. */
+/** Shows the documents of a purchase, each with a download button. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
   const may = useMay();
   const documents = documentsOf(purchase, may('listOrdersToShip'));
@@ -60,7 +60,7 @@ function DocumentRow({ document, purchase }: { document: ListedDocument; purchas
   );
 }
 
-/** Fetches a document with the session's token, which a link could not carry, and has the browser keep it. */
+/** Downloads a document. A link cannot send the session's token, so this fetches the file and then saves it. */
 async function saveDocument({ kind, id, name }: ListedDocument, purchase: Purchase): Promise<void> {
   try {
     const params = { document: kind, id };
@@ -69,7 +69,7 @@ async function saveDocument({ kind, id, name }: ListedDocument, purchase: Purcha
     saveFile(`${name}, purchase ${purchase.number}.pdf`, await inTime(answer.blob()));
   } catch (error) {
     const known = error instanceof ApiError ? error : ApiError.offline();
-    // The end of a session has its own message.
+    // The login page reports an ended session.
     if (known.code !== 'unauthenticated')
       toast.error('We could not get the document', known.message);
   }

@@ -17,7 +17,7 @@ interface PurchaseFactsProps {
   purchase: Purchase;
   /** Whether the viewer is the customer, not staff. */
   isBuyer: boolean;
-  /** Changes where it goes; `null` where nobody may. */
+  /** Opens the change of address; `null` if it is not allowed. */
   onReaddress: (() => void) | null;
   /** Actions for an event. */
   actOn: (happening: Happening) => ReactNode;
@@ -73,10 +73,10 @@ export function PurchaseFacts({ purchase, isBuyer, onReaddress, actOn }: Purchas
   );
 }
 
-/** Shows the total of a purchase and, where they differ from it, what was lost, is to pay and is paid. */
+/** Shows the total of a purchase and, if they differ from it, the cancelled, expired, due and paid amounts. */
 function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
   const { total, due } = purchase;
-  // What was paid, even if it was refunded since.
+  // Includes orders that were refunded later.
   const paid = centsOf(purchase, ['paid', 'refunded']);
   const shares = [
     { label: 'Cancelled', sign: '−', cents: centsOf(purchase, ['cancelled']) },
@@ -99,7 +99,7 @@ function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
   );
 }
 
-/** Adds up the lines that are in one of some states. */
+/** Adds up the lines in the given states. */
 function centsOf({ orders }: Purchase, states: readonly Order['state'][]): number {
   const meant = orders.filter(({ state }) => states.includes(state));
   return meant.reduce((sum, { total }) => sum + (toCents(total) ?? 0), 0);

@@ -18,11 +18,11 @@ test.each([
   [{ status: 'pending' }, '$59.97 on its way back'],
   [{ status: 'failed' }, 'Refund of $59.97 delayed'],
   [{ paidBack: 'Bank transfer' }, '$59.97 paid back another way'],
-] as const)('a refund that is %j is told as %s', (changes, words) => {
+] as const)('the refund %j is worded as %s', (changes, words) => {
   expect(refundWords({ ...refund, ...changes })).toBe(words);
 });
 
-test('a refund has its reason, where staff read it', () => {
+test('a refund has its reason, if staff read it', () => {
   const purchase = {
     orders: [{ _id: 'o1', item: 'Stator' }],
     shipments: [],
@@ -32,7 +32,7 @@ test('a refund has its reason, where staff read it', () => {
   expect(historyOf(purchase)[0]?.note).toBe('3 × Stator. Reason: Wrong size');
 });
 
-test('parcels and refunds stand among the events, by their times, with their goods', () => {
+test('parcels and refunds are listed among the events by time, with their goods', () => {
   const shipment = {
     _id: 's1',
     shippedAt: '2026-11-21T10:00:00Z',
@@ -55,7 +55,7 @@ test('parcels and refunds stand among the events, by their times, with their goo
   ]);
 });
 
-test('a parcel that was recorded by mistake has not left after all', () => {
+test('a parcel that was taken back has not left after all', () => {
   const shipment = {
     _id: 's1',
     carrier: 'DHL',
@@ -72,7 +72,7 @@ test('a parcel that was recorded by mistake has not left after all', () => {
     'Shipped with DHL, 0034',
     'Not shipped after all: DHL, 0034',
   ]);
-  // Nothing can be done about it, and its carrier knows nothing of it.
+  // It has no actions, and no tracking link.
   expect(history.map((one) => [one.shipment, one.trackedAt])).toEqual(
     Array(2).fill([undefined, undefined]),
   );

@@ -5,16 +5,16 @@ import type { Shipment } from '@brushline/contract/orders/shipments';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 
-/** One thing that happened to a purchase. */
+/** An event in the history of a purchase. */
 export interface Happening {
   key: string;
   at: string;
   words: string;
-  /** A line below. */
+  /** A second line. */
   note?: string | undefined;
-  /** The carrier's page of a parcel that is on its way. */
+  /** The tracking page of a parcel that is on its way. */
   trackedAt?: string | null;
-  /** The parcel that it leaves on its way, or that it brought. */
+  /** The parcel that was shipped, if it is on its way, or that was delivered. */
   shipment?: Shipment;
   refund?: Refund;
 }
@@ -38,7 +38,7 @@ const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
   refunded: 'Refunded',
 };
 
-/** Words an event, with how many of a purchase's parts it concerns if not all. */
+/** Describes an event, with the number of parts if it concerns only some. */
 function ofEvent(purchase: Purchase, { at, event, orders }: Purchase['timeline'][number]) {
   const isOfAll = orders.length === purchase.orders.length;
   const words = isOfAll ? EVENTS[event] : `${EVENTS[event]}: ${counted(orders.length, 'part')}`;
@@ -67,7 +67,7 @@ function ofRefund(purchase: Purchase, refund: Refund): Happening {
   return { key: _id, at, words: refundWords(refund), note, refund };
 }
 
-/** Words how far a refund is, for the person who waits for it. */
+/** Describes the progress of a refund, for the customer. */
 export function refundWords({ amount, status, paidBack }: Refund): string {
   const sum = formatDollars(amount);
   if (paidBack !== null) return `${sum} paid back another way`;
@@ -75,7 +75,7 @@ export function refundWords({ amount, status, paidBack }: Refund): string {
   return status === 'pending' ? `${sum} on its way back` : `Refund of ${sum} delayed`;
 }
 
-/** Words units as `4 × Stator core 42-08, 12 slots; 10 × Rotor bell 42`. */
+/** Formats units as `4 × Stator core 42-08, 12 slots; 10 × Rotor bell 42`. */
 function goodsOf(
   { orders }: Purchase,
   lines: readonly { orderId: string; units: number }[],

@@ -13,13 +13,13 @@ interface PurchaseLinesProps {
   onCancel: ((order: Order) => void) | null;
   /** `null` if the viewer may not refund. */
   onRefund: ((order: Order) => void) | null;
-  /** Whether the viewer has bought them, and may review them. */
+  /** Whether the viewer has bought the parts, and may review them. */
   isBuyer: boolean;
   /** Whether the unpaid lines were paid during this visit. */
   isReceived: boolean;
 }
 
-/** Lists the parts of a purchase. Each is an order of its own, and can be cancelled while it is unpaid. */
+/** Lists the parts of a purchase. Each is a separate order, and can be cancelled while it is unpaid. */
 export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
   const { onCancel, onRefund, isBuyer, isReceived } = acts;
   const columns = useMemo(

@@ -9,12 +9,12 @@ import { awaitsInvoice } from './documents-of.ts';
 
 const POLL_MS = 4000;
 
-/** An invoice is issued by a round every five minutes. */
+/** A scheduled job issues invoices every five minutes. */
 const INVOICE_POLL_MS = 60_000;
 
 /**
- * Fetches a purchase by its number: the customer's own or, for staff, anybody's. With `awaitsPayment`, its payment
- * is known to be on its way, so it is requested again until it is paid, and then until its invoice is there.
+ * Reads a purchase by its number: the customer's own or, for staff, anybody's. Polls until its payment is recorded, if one is
+ * on its way (`awaitsPayment`), and then until its invoice is issued.
  */
 export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {
   const input = { params: { id: number } };
@@ -27,7 +27,7 @@ export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: 
   });
 }
 
-/** Asks whether all that is not paid of a purchase is to be cancelled. */
+/** Returns the question before all unpaid orders of a purchase are cancelled. */
 export function aboutCancellingAll(purchase: Purchase): Question {
   const unpaid = purchase.orders.filter(({ state }) => state === 'pending').length;
   return {
@@ -40,7 +40,7 @@ export function aboutCancellingAll(purchase: Purchase): Question {
 
 const DONE = 'Unpaid parts cancelled. Their stock has been released.';
 
-/** Cancels all orders of a purchase that are not paid. */
+/** Cancels all unpaid orders of a purchase. */
 export function cancelPurchase({ _id: id }: Purchase): Promise<void> {
   const answer = call('cancelPurchase', { params: { id } });
   return showCancelled(

@@ -6,15 +6,15 @@ const inUsa = { ...address, country: 'US' };
 const inNorway = { ...address, country: 'NO' };
 
 test.each([
-  ['the country that is billed', { delivery: inNorway, billing: inUsa }, 'nb-NO', 'letter'],
+  ['the billing country', { delivery: inNorway, billing: inUsa }, 'nb-NO', 'letter'],
   [
-    'where it is delivered, when that is billed',
+    'the country of delivery, if that is billed',
     { delivery: inNorway, billing: null },
     'en-US',
     'a4',
   ],
   ['the region of the browser', { delivery: null, billing: null }, 'es-MX', 'letter'],
-  ['where its language is spoken most', { delivery: null, billing: null }, 'de', 'a4'],
+  ['the main region of the language', { delivery: null, billing: null }, 'de', 'a4'],
 ])('the paper is that of %s', (_, purchase, language, paper) => {
   expect(usualPaper(purchase, language)).toBe(paper);
 });

@@ -8,7 +8,7 @@ test.each([
   '?search=mette%40nordrotor.test&state=paid',
   '?from=2026-11-01&to=2026-11-20',
   '?state=pending&hours=12',
-])('%j is the same after it was read and written', (address) =>
+])('%j is unchanged after it was read and written', (address) =>
   expect(searchOf(readFilter(new URLSearchParams(address), deskStates))).toBe(address),
 );
 
@@ -20,7 +20,7 @@ test('unknown states and days are left out', () => {
   expect(Object.values(filter).every((value) => value === undefined)).toBe(true);
 });
 
-test("a state of the desk is none of a customer's", () =>
+test('customers cannot filter by a state that only the desk has', () =>
   expect(readFilter(new URLSearchParams('state=archived'), ownStates).state).toBeUndefined());
 
 const day = (text: string) =>
@@ -32,7 +32,7 @@ test('both days are included', () => {
   expect(new Date(to)).toEqual(new Date(2026, 10, 21));
 });
 
-test('an age ends the time so many hours ago, or the last day does if that is earlier', () => {
+test('an age ends the range that many hours ago, unless the last day ends it earlier', () => {
   expect(day('hours=12').to).toBe('2026-11-19T12:00:00.000Z');
   expect(day('hours=12&to=2026-11-02').to).toBe(new Date(2026, 10, 3).toISOString());
 });

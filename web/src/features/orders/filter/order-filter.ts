@@ -4,17 +4,17 @@ import { HOUR_MS } from '@brushline/contract/values/durations';
 
 /** The filter of the orders, as in the address. */
 export interface OrderFilter<State extends DeskState = DeskState> {
-  /** Words of what an order is found by (`deskQuery` in the contract). */
+  /** Words to find an order by (`deskQuery` in the contract). */
   search: string | undefined;
   state: State | undefined;
-  /** Days of this browser, `2026-11-20`, each of them included. */
+  /** Local days such as `2026-11-20`, both included. */
   from: string | undefined;
   to: string | undefined;
-  /** Placed at least so many hours ago. */
+  /** Placed at least this many hours ago. */
   hours: number | undefined;
 }
 
-/** Reads the filter from an address. Invalid values are left out, and states that are not among these. */
+/** Reads the filter from an address. Leaves out invalid values, and states that are not in `states`. */
 export function readFilter<State extends DeskState>(
   search: URLSearchParams,
   states: readonly State[],
@@ -30,7 +30,7 @@ export function readFilter<State extends DeskState>(
   };
 }
 
-/** Makes the query of the filter. `now` is in milliseconds since 1970. */
+/** Makes the query of a filter. `now` is in milliseconds since 1970. */
 export function queryOf<State extends DeskState>(
   { search, state, from, to, hours }: OrderFilter<State>,
   now: number,
@@ -45,13 +45,13 @@ export function queryOf<State extends DeskState>(
   };
 }
 
-/** Reads a day of the calendar: February has no 31st. */
+/** Reads a valid date: February has no 31st. */
 function readDay(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   return new Date(startOf(text)).getDate() === Number(text.slice(-2)) ? text : undefined;
 }
 
-/** Returns when a day begins in this browser, or one some days later. */
+/** Returns the local start of a day, or of a later one. */
 function startOf(day: string, daysLater = 0): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).getTime();

@@ -11,14 +11,14 @@ import type { OrderFilter } from './order-filter.ts';
 import styles from './order-filters.module.css';
 
 interface OrderFiltersProps<State extends DeskState> {
-  /** The label of each state that can be chosen, in their order. */
+  /** The label of each state that can be chosen, in this order. */
   states: Readonly<Record<State, string>>;
   placeholder: string;
   filter: OrderFilter<State>;
   onFilter: (chosen: OrderFilter<State>) => void;
 }
 
-/** Finds orders: by words with Enter, by state and day at once. `/` leads to the words. */
+/** Filters orders. Words apply on Enter, a state or a day immediately. `/` moves the focus to the words. */
 export function OrderFilters<State extends DeskState>({
   states,
   placeholder,
@@ -63,7 +63,7 @@ export function OrderFilters<State extends DeskState>({
   );
 }
 
-/** Leads from the words to what they find, past the other fields. */
+/** Moves the focus from the words to the first result, past the other fields. */
 function toFirstRow({ key }: KeyboardEvent) {
   if (key === 'ArrowDown') document.querySelector<HTMLElement>('[data-row]')?.focus();
 }
@@ -75,7 +75,7 @@ interface DayProps {
   onChoose: (day: string) => void;
 }
 
-/** Takes a day. While its year is typed, it is a day of the years 2, 20 and 202, which nobody looks for. */
+/** Takes a day. Ignores the years 2, 20 and 202, which the field reports while a year is typed. */
 function Day({ label, value, onChoose }: DayProps) {
   const { text, type } = useTyped(value ?? '');
   return (
