@@ -9,7 +9,7 @@ import { useAttempt } from '../sign-in/use-attempt.ts';
 import styles from './account-security.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** Shows what a person can do for the safety of their account. */
+/** Shows the security settings of an account. */
 export function AccountSecurity({ user, email }: { user: User; email: string }) {
   return (
     <section
@@ -28,7 +28,7 @@ export function AccountSecurity({ user, email }: { user: User; email: string }) 
   );
 }
 
-/** Explains why to confirm the e-mail address, and sends the link again. */
+/** Explains why to confirm the e-mail address, and resends the link. */
 function ConfirmEmail({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt();
   const send = async () => (await loadIdentity()).requestEmailConfirmation();

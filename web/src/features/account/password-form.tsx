@@ -36,7 +36,7 @@ export function PasswordForm({ person }: { person: Person }) {
       onSend={send}
       onRefused={showRefusal}
     >
-      {/* Password managers look for whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <FormField
         name="current"

@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { inTime } from '../../lib/api/call.ts';
 
-/** The words that an attacker tries at this shop first. */
+/** The words that an attacker of this shop tries first. */
 const SHOP_WORDS = [
   'brushline',
   'brushless',
@@ -17,7 +17,7 @@ const SHOP_WORDS = [
   'password',
 ];
 
-/** A password with fewer other letters than this is quickly guessed. */
+/** The fewest distinct letters that a password must have apart from known words. */
 const LEAST_OWN_LETTERS = 4;
 
 /** The person who chooses the password. */
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /**
- * Returns why a password is too easy to guess, or `null`. It is if it has leaked often, or consists of little
+ * Returns why a password is too easy to guess; `null` if it is not. Such a password has leaked often, or consists of little
  * more than the shop's words, the person's name and e-mail, digits and punctuation (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
 export function passwordFault(
@@ -43,7 +43,7 @@ export function passwordFault(
   return ownLetters(lower, known) < LEAST_OWN_LETTERS ? messages.passwordGuessable : null;
 }
 
-/** Fetches the list when somebody chooses a password. Without a connection nobody can sign up anyway. */
+/** Fetches the common passwords when somebody chooses one. A failure has no fallback: signing up needs the connection too. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { commonPasswords } = await inTime(import('virtual:common-passwords'));
   return new Set(commonPasswords.split('\n'));

@@ -7,11 +7,11 @@ test.each([
   '?who=a%40b.test',
   '?act=part.add&outcome=refused',
   '?who=a%2Bc%40b.test&act=user.list',
-])('%j is the same after it was read and written', (search) =>
+])('%j is unchanged after it was read and written', (search) =>
   expect(searchOf(readFilter(new URLSearchParams(search)))).toBe(search),
 );
 
-test('what there is no such act or outcome of is left out', () => {
+test('unknown acts and outcomes are left out', () => {
   const filter = readFilter(new URLSearchParams('who=+&act=part.eat&outcome=maybe&x=y'));
   expect(filter).toEqual({ who: undefined, act: undefined, outcome: undefined });
 });

@@ -1,6 +1,6 @@
 import { type ActName, actNames, type Outcome, outcomes } from '@brushline/contract/desk/acts';
 
-/** The audit's filter, as the address holds it. `who` is an e-mail. */
+/** The audit's filter, as in the address. `who` is an e-mail. */
 export interface AuditFilter {
   who: string | undefined;
   act: ActName | undefined;

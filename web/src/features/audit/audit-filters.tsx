@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 
 const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 
-/** Filters the audit: by a choice immediately, by an e-mail address when it is complete. */
+/** Filters the audit: a choice applies immediately, an e-mail address when the form is submitted. */
 export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersProps) {
   const [filter, apply] = useAtOnce(applied, onFilter);
   const { text, type } = useTyped(filter.who);

@@ -50,13 +50,13 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   );
 }
 
-/** Links an order by the number that people know it by. */
+/** Links an order by its readable number. */
 function OrderLink({ id }: { id: string }) {
   const number = orderNumber(id);
   return <Link to={`/dashboard/orders/${number}`}>{number}</Link>;
 }
 
-/** Links an e-mail to everything that this person did. */
+/** Links an e-mail address to the acts of that person. */
 function Who({ entry: { who } }: { entry: AuditEntry }) {
   if (who.email === null) return <span className={styles.who}>{who.uid}</span>;
   return (

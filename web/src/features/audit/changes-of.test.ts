@@ -27,7 +27,7 @@ test('a role, and the counts of a run, are named too', () => {
   expect(fields.map(({ field }) => field)).toEqual(['Role', 'Unpaid orders', 'Left as they were']);
 });
 
-test('when a parcel was marked as delivered is worded as everywhere', () => {
+test('the delivery time of a parcel has the usual format', () => {
   const [change] = changesOf({ deliveredAt: '2026-11-20T09:30:00.000Z' }, {});
   expect(change).toMatchObject({
     field: 'Delivered at',
@@ -35,4 +35,4 @@ test('when a parcel was marked as delivered is worded as everywhere', () => {
   });
 });
 
-test('nothing is no change', () => expect(changesOf(null, null)).toEqual([]));
+test('an act without records has no changes', () => expect(changesOf(null, null)).toEqual([]));

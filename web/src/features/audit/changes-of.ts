@@ -3,14 +3,14 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { momentWords } from '../../lib/time/time-words.ts';
 
-/** A changed field, in words; `null` where there was or is nothing. */
+/** A changed field, in words; `null` for a missing value. */
 export interface Change {
   field: string;
   from: string | null;
   to: string | null;
 }
 
-/** The fields that are called otherwise on the screen than in the record. */
+/** The fields whose label differs from their name in the record. */
 const NAMES: Readonly<Record<string, string>> = {
   _id: 'Number',
   stock: 'In stock',
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paidToo: 'Paid orders forgotten too',
 };
 
-/** Names a field as people read it: `minimumOrder` is the Minimum order. */
+/** Returns the label of a field: `Minimum order` for `minimumOrder`. */
 function nameOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@brushline/contract/desk/audit';
 import styles from './changes.module.css';
 import { type Change, changesOf } from './changes-of.ts';
 
-/** More than this is folded away. */
+/** A longer list of changes is collapsed. */
 const FEW = 2;
 
 /** Shows the changes of an act, field by field, in words. */

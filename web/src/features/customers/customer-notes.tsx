@@ -17,7 +17,7 @@ interface NoteValues {
   text: string;
 }
 
-/** Shows what staff noted on a customer. The customer never sees it. */
+/** Shows the notes of staff on a customer, who never sees them. */
 export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
   const removal = useConfirmation(aboutRemoving, ({ _id }) => removeNote(email, _id));
   return (

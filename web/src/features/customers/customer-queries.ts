@@ -6,18 +6,18 @@ import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Reads what forgetting a customer would do. */
+/** Reads the effects of forgetting a customer. */
 export function useTraces(email: string) {
   const options = { staleTime: 0, retry: false };
   return usePrivateCall(['desk', 'traces', email], 'getTraces', { params: { email } }, options);
 }
 
-/** Adds a note on a customer, once also if it is sent again after a lost answer. The page of the customer is asked for anew. */
+/** Adds a note on a customer. Idempotent: a retry after a lost response adds no second note. Then refetches the customer. */
 export async function addNote(email: string, text: string): Promise<void> {
   try {
     await callOnce(`note ${email}`, 'addNote', { params: { email }, body: { text } });
   } finally {
-    // Even without an answer, because the note may have been stored.
+    // Even without a response, because the note may have been stored.
     await refreshCustomer(email);
   }
 }
@@ -28,7 +28,7 @@ export async function removeNote(email: string, id: string): Promise<void> {
     await call('removeNote', { params: { email, id } });
   } catch (error) {
     if (!hasCode(error, 'not_found')) throw error;
-    // By a colleague: to be asked again would bring the same answer.
+    // A colleague has removed the note: a retry would get the same response.
     toast.error(error.message);
   }
   await refreshCustomer(email);

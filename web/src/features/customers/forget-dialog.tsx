@@ -14,7 +14,7 @@ interface ForgetDialogProps {
   onForgotten: () => void;
 }
 
-/** Says what forgetting a customer does, and does it once their e-mail address is typed. */
+/** Explains the effects of forgetting a customer, and forgets them once their e-mail address is typed. */
 export function ForgetDialog({ customer: { email }, onClose, onForgotten }: ForgetDialogProps) {
   const traces = useTraces(email);
   const isMeant = (typed: string) => typed.trim().toLowerCase() === email;

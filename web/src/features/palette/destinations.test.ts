@@ -47,7 +47,7 @@ test('orders come first, and then their customer', () =>
     '/dashboard/customers/mette%40nordrotor.test',
   ]));
 
-test('nothing is offered that belongs to another role', () => {
+test('destinations of other roles are not offered', () => {
   expect(find('7qx4', [row], 'warehouse')).toEqual(['/dashboard/orders/7QX4-M2KD']);
   expect(find('sta-4208', [], 'warehouse')).toEqual(['/dashboard/manageProducts/p-1/stock']);
   expect(find('sta-4208', [], 'sales')).toEqual(['/parts/STA-4208-12']);

@@ -7,16 +7,16 @@ import type { CallName } from '../../lib/session/use-role.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { partAddress } from '../parts/part-address.ts';
 
-/** Where the palette leads. */
+/** A destination of the palette. */
 export interface Destination {
   group: 'Orders' | 'Customers' | 'Parts' | 'Screens' | 'Lists';
   label: string;
-  /** What distinguishes it from others with its name. */
+  /** Distinguishes destinations with the same label. */
   note?: string;
   to: string;
 }
 
-/** A screen of the dashboard, its path below `/dashboard`. */
+/** A screen of the dashboard, with its path below `/dashboard`. */
 export interface Screen {
   readonly path: string;
   readonly label: string;
@@ -47,17 +47,17 @@ const LISTS: readonly (Destination & { needs: CallName })[] = [
 const MOST_PARTS = 5;
 
 interface Sources {
-  /** The orders that the shop finds by the text. */
+  /** The orders found by the text. */
   orders: readonly DeskRow[];
   parts: readonly Part[];
   screens: readonly Screen[];
-  /** The calls that the person may make. */
+  /** Tells whether the user may make a call. */
   may: May;
 }
 
 type May = (name: CallName) => boolean;
 
-/** Lists the destinations that a text may mean, orders first. Without a text they are the screens and the lists. */
+/** Lists the destinations that match a text, orders first. Without a text, lists the screens and the lists. */
 export function destinationsFor(
   text: string,
   { orders, parts, screens, may }: Sources,
@@ -91,7 +91,7 @@ function firstParts(parts: readonly Part[], terms: readonly string[]): Part[] {
   return found;
 }
 
-/** The words of the parts that were looked at. To find those of 5,000 parts at each key takes a tenth of a second. */
+/** Caches the words of parts. Splitting the texts of 5,000 parts at each keystroke would take a tenth of a second. */
 const knownWords = new WeakMap<Part, readonly string[]>();
 
 function wordsOf(part: Part): readonly string[] {

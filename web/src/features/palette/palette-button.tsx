@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import styles from './palette-button.module.css';
 import { paletteStore } from './palette-store.ts';
 
-/** Opens the command palette, and names its keys. */
+/** Opens the command palette, and shows its shortcut. */
 export function PaletteButton() {
   return (
     <Button

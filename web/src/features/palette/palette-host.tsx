@@ -7,8 +7,8 @@ import { paletteStore } from './palette-store.ts';
 const Palette = lazyComponent(() => import('./palette.tsx'));
 
 /**
- * Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press; what is typed until
- * then is not lost.
+ * Opens the command palette with Ctrl+K, or Command+K on a Mac. Fetches its code at the first press, and keeps the text typed
+ * in the meantime.
  */
 export function PaletteHost({ screens }: { screens: readonly Screen[] }) {
   const open = useStore(paletteStore) !== null;
@@ -32,10 +32,10 @@ function onKey(event: KeyboardEvent) {
   paletteStore.set(next);
 }
 
-/** Returns the text of the palette after a key, until its own field takes the keys. */
+/** Returns the text of the palette after a key, until the palette's own field has the focus. */
 function textAfter(event: KeyboardEvent, text: string | null): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  // AltGr is reported as Control and Alt, and types letters such as @.
+  // Browsers report AltGr, which types letters such as @, as Control and Alt.
   if ((ctrlKey || metaKey) && !altKey)
     return key.toLowerCase() === 'k' ? (text === null ? '' : null) : text;
   if (text === null || (target as Element).closest('[role="dialog"]')) return text;

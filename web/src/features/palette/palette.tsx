@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Leads to an order, a customer, a part, a screen or a list by a few letters of its name. */
+/** Opens an order, a customer, a part, a screen or a list by the first letters of its name. */
 export function Palette({ screens, onClose }: PaletteProps) {
   return (
     <Dialog
@@ -89,7 +89,7 @@ const renderOption: Render['renderOption'] = ({ key, ...props }, { label, note }
 );
 
 const renderGroup: Render['renderGroup'] = ({ key, group, children }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+  // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox.
   <div key={key} role="group" aria-label={group}>
     <div className={styles.group} aria-hidden="true">
       {group}
@@ -108,12 +108,12 @@ const renderInput: Render['renderInput'] = ({ slotProps }) => (
   />
 );
 
-/** Shows the list in the flow of the dialog, which grows with it. */
+/** Renders the list in the flow of the dialog, which grows with it. */
 function InPlace({ children }: PopperProps) {
   return <div>{typeof children === 'function' ? null : children}</div>;
 }
 
-/** Renders the box of options. It is not a list element, which must not contain groups. */
+/** Renders the listbox. It is not a list element, because those must not contain groups. */
 function ListBox(props: HTMLAttributes<HTMLElement>) {
   return <div {...props} className={styles.list} />;
 }

@@ -9,8 +9,8 @@ const LEAST_LETTERS = 3;
 const PAUSE_MS = 250;
 
 /**
- * Finds the newest orders that have the words, once typing pauses. Until they are found there are none: Enter would lead to
- * one of the words before.
+ * Searches for the newest orders with the typed words, debounced. Returns none during the search: Enter would open a result of
+ * the earlier text.
  */
 export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFetching: boolean } {
   const wanted = text.trim();

@@ -5,11 +5,11 @@ interface IdentityCardProps {
   name: string;
   email: string;
   photoUrl: string | null;
-  /** An https link, or none. */
+  /** An https address, if there is one. */
   linkedIn: string | undefined;
 }
 
-/** Shows the person as the identity service knows them. */
+/** Shows the user's data from the identity service. */
 export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardProps) {
   const [isBroken, setBroken] = useState(false);
   const facts = [
@@ -52,7 +52,7 @@ export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardPr
   );
 }
 
-/** Returns up to two letters for a person without a picture: of the name, else of the e-mail. */
+/** Returns up to two letters for a user without a picture, from the name or else the e-mail address. */
 function initials(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];

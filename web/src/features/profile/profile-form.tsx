@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import styles from '../account/account-form.module.css';
 import { profileKey } from './use-profile.ts';
 
-/** With every field, because React does not control one without a value. */
+/** All fields have a value, because React does not control an input without one. */
 type ProfileValues = ReturnType<typeof filledDetails>;
 
 /** Takes the profile of a customer. Every field is optional. */

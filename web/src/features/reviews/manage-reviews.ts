@@ -7,12 +7,12 @@ import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['review-pages'];
 
-/** Reads all reviews page by page, including hidden ones. The home page has the newest, under `reviews`. */
+/** Reads all reviews page by page, including hidden ones. The home page caches the newest under `reviews`. */
 export function useReviewPages() {
   return usePages(PAGES, 'listDeskReviews', {});
 }
 
-/** Removes a review, and takes it out of the lists. */
+/** Deletes a review, and removes it from the lists. */
 export async function deleteReview({ _id: id }: Review): Promise<void> {
   try {
     await whileThere(id, call('deleteReview', { params: { id } }));
@@ -38,14 +38,14 @@ export async function showReview({ _id: id }: Review): Promise<void> {
   toast.success('Review shown');
 }
 
-/** Puts the shop's answer under a review; an empty one removes it. */
+/** Saves the shop's answer to a review. An empty answer removes it. */
 export async function answerReview({ _id: id }: Review, answer: string): Promise<void> {
   await whileThere(id, call('answerReview', { params: { id }, body: { answer } }));
   show(id, ({ answer: _former, ...others }) => (answer ? { ...others, answer } : others));
   toast.success(answer ? 'Answer saved' : 'Answer removed');
 }
 
-/** Waits for a call about a review, and drops one from the lists that a colleague has removed meanwhile. */
+/** Waits for a call about a review. If a colleague has deleted the review, removes it from the lists. */
 async function whileThere(id: string, made: Promise<unknown>): Promise<void> {
   try {
     await made;
@@ -55,10 +55,7 @@ async function whileThere(id: string, made: Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * Changes a review in the lists; `null` removes it. The lists are fetched again: a colleague may have hidden, shown or
- * answered it too.
- */
+/** Changes a review in the lists; `null` removes it. Then refetches the lists, because a colleague may have changed it too. */
 function show(id: string, to: (review: OwnReview) => OwnReview | null): void {
   changeRows<OwnReview>(PAGES, (review) => (review._id === id ? to(review) : review));
   void queryClient.invalidateQueries({ queryKey: PAGES });

@@ -2,7 +2,7 @@ import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import styles from './own-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Lists what the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
+/** Lists the reviews of the signed-in user, with the shop's answers. A hidden review shows the reason. */
 export function OwnReviews() {
   const options = { staleTime: 0 };
   const { data: reviews = [] } = usePrivateCall(['own-reviews'], 'listOwnReviews', {}, options);

@@ -2,7 +2,7 @@ import styles from './part-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** Lists what customers wrote about a part, from the reviews that all visitors share. Shows nothing if there is none. */
+/** Lists the reviews of a part, from the list that all visitors share. Shows nothing if there are none. */
 export function PartReviews({ part }: { part: string }) {
   const { data = [] } = useReviews();
   const reviews = data.filter((review) => review.part === part);

@@ -5,11 +5,11 @@ import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   review: Review;
-  /** The part is known from where the card stands. */
+  /** Whether the surroundings of the card already name the part. */
   isOfPart?: boolean;
 }
 
-/** Shows a review to everybody: whether its author has bought the part, and the shop's answer. */
+/** Shows a public review, with whether its author has bought the part, and the shop's answer. */
 export function ReviewCard({ review, isOfPart = false }: ReviewCardProps) {
   const { rating, item, buyer, answer } = review;
   return (

@@ -7,7 +7,7 @@ import { authorOf } from './author-of.ts';
 import { answerReview, hideReview } from './manage-reviews.ts';
 import styles from './review-dialog.module.css';
 
-/** What a member of staff is about to do with a review. */
+/** The act that a member of staff is about to perform on a review. */
 export interface ReviewAct {
   kind: 'answer' | 'hide';
   review: OwnReview;

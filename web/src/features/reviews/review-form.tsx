@@ -24,8 +24,8 @@ interface ReviewValues {
 const EMPTY: ReviewValues = { rating: null, review: '' };
 
 /**
- * Adds a review and shows it first among those of the home page, whose own copy may lag behind.
- * The same review sent again after a lost answer is one review, also when the page was reloaded in between.
+ * Adds a review, and shows it first in the list of the home page, which may be stale when fetched. Idempotent: a retry after a
+ * lost response adds no second review, even after a reload.
  */
 async function addReview(body: AddReviewBody): Promise<void> {
   const { displayName } = currentUser() ?? {};
@@ -37,7 +37,7 @@ async function addReview(body: AddReviewBody): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['own-reviews'] });
 }
 
-/** Takes a rating and a text, about a part if its id is given. The form is empty again once the review is added. */
+/** Takes a rating and a text, about a part if its id is given. Resets the form after adding the review. */
 export function ReviewForm({ part }: { part: string | null }) {
   async function send(values: ReviewValues, helpers: FormikHelpers<ReviewValues>) {
     await addReview(addReviewBody.cast({ ...values, ...(part !== null && { part }) }));

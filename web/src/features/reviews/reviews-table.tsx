@@ -15,17 +15,17 @@ const COLUMNS: readonly Column<OwnReview>[] = [
   { label: 'Review', kind: 'prose', cell: (review) => <Words review={review} /> },
 ];
 
-/** What can be done with a review. */
+/** The actions on a review. */
 export interface ReviewActs {
   onAnswer: (review: OwnReview) => void;
   onHide: (review: OwnReview) => void;
-  /** Says itself why it failed. */
+  /** Must report its own errors. */
   onShow: (review: OwnReview) => Promise<void>;
-  /** `null` for people who may not. */
+  /** `null` if the user may not remove reviews. */
   onRemove: ((review: OwnReview) => void) | null;
 }
 
-/** Lists the reviews, each with the shop's answer, and with the reason if it is hidden. */
+/** Lists the reviews, each with the shop's answer and, if hidden, the reason. */
 export function ReviewsTable({
   reviews,
   acts,
@@ -77,12 +77,12 @@ function Words({ review: row }: { review: OwnReview }) {
   );
 }
 
-/** As many characters as a phone has in three lines. */
+/** The number of characters in three lines on a phone. */
 const LONG = 120;
 
 /**
- * Shows the beginning of a long text, and all of it on demand. Rows are then quicker to scan, and no text from the
- * answer is larger than the frame's sentence.
+ * Shows the beginning of a long text, and all of it on demand. Rows are quicker to scan, and the largest text on the page,
+ * which counts for its loading time, is not from the response.
  */
 function LongText({ text, name }: { text: string; name: string }) {
   const [isWhole, setWhole] = useState(false);

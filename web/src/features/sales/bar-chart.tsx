@@ -5,14 +5,14 @@ import styles from './bar-chart.module.css';
 import type { Bar } from './sales-bars.ts';
 
 interface BarChartProps {
-  /** Names the figures: `Sales by day`. */
+  /** The name of the figures: `Sales by day`. */
   caption: string;
-  /** Heads the first column of the table. */
+  /** The heading of the first column in the table. */
   of: string;
   bars: readonly Bar[];
 }
 
-/** Draws upright bars, the newest in the accent colour, with a table of the same figures. */
+/** Draws vertical bars, the newest in the accent colour, with a table of the same figures. */
 export function BarChart({ caption, of, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false);
   const highest = Math.max(...bars.map(({ value }) => value), 0);

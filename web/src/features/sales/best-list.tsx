@@ -8,7 +8,7 @@ interface Best {
   total: number;
 }
 
-/** Names with a bar each, the longest first: a table whose rows are drawn to scale. */
+/** Shows a table of names and totals, each with a bar drawn to scale. */
 export function BestList({ caption, rows }: { caption: string; rows: readonly Best[] }) {
   const most = Math.max(...rows.map(({ total }) => total), 1);
   if (rows.length === 0) return <p className={styles.none}>Nothing was sold this month.</p>;

@@ -5,7 +5,7 @@ import { barsOf, factsOf } from './sales-bars.ts';
 
 const quiet = { purchases: 1, lines: 1, placed: 2, paid: 1 };
 
-/** $10 on the first day of November, $20 on the second, ... */
+/** $10 on November 1, $20 on November 2, and so on. */
 const sales: Sales = {
   at: null,
   days: Array.from({ length: 20 }, (_, i) => ({
@@ -32,7 +32,7 @@ test('a week begins on Monday', () =>
 test('a month is a bar', () =>
   expect(barsOf(sales, 'month')).toEqual([{ key: '2026-11', label: 'Nov 2026', value: 2100 }]));
 
-test('facts are of the last 30 days', () =>
+test('facts cover the last 30 days', () =>
   expect(factsOf(sales)).toEqual({
     averageOrder: 105,
     placedToPaid: 0.5,
@@ -42,7 +42,7 @@ test('facts are of the last 30 days', () =>
     bill: 20 * LIST_COST.paid + 20 * LIST_COST.unpaid,
   }));
 
-test('nothing is told of no sales', () =>
+test('without sales there are no facts', () =>
   expect(factsOf({ ...sales, days: [] })).toEqual({
     averageOrder: null,
     placedToPaid: null,

@@ -2,14 +2,14 @@ import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
 import { DAY_MS } from '@brushline/contract/values/durations';
 
-/** A bar of a chart. `label` names it below the first and last one, `value` in dollars. */
+/** A bar of a chart. `value` is in dollars. */
 export interface Bar {
   key: string;
   label: string;
   value: number;
 }
 
-/** The spans that sales are added up by. */
+/** The periods by which sales are added up. */
 export const spans = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 export type Span = keyof typeof spans;
@@ -28,7 +28,7 @@ const shortMonth = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Makes the bars of the last 30 days, 12 weeks or 12 months, the newest last. */
+/** Makes the bars of the last 30 days, 12 weeks or 12 months, newest last. */
 export function barsOf({ days, months }: Sales, span: Span): Bar[] {
   if (span === 'month')
     return months.map(({ month, total }) => ({
@@ -44,7 +44,7 @@ export function barsOf({ days, months }: Sales, span: Span): Bar[] {
   }));
 }
 
-/** Adds up weeks, which begin on Monday. */
+/** Adds up the sales of each week, which begins on Monday. */
 function weeksOf(days: Sales['days']): Bar[] {
   const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
   return [...weeks].map(([monday, all]) => ({
@@ -54,7 +54,7 @@ function weeksOf(days: Sales['days']): Bar[] {
   }));
 }
 
-/** Returns what was sold from Monday to a day of the same week. */
+/** Returns the sales from Monday to a day of the same week. */
 function weekUpTo(last: string, days: Sales['days']): number {
   const first = mondayOf(last);
   return sum(days.filter(({ day }) => day >= first && day <= last).map(({ total }) => total));
@@ -71,14 +71,14 @@ function daysAfter(day: string, days: number): string {
 
 /** Sales figures of the last 30 days; `null` if there were no sales. */
 export interface SalesFacts {
-  /** In dollars, of a purchase or an order that was placed by itself. */
+  /** The average of purchases and single orders, in dollars. */
   averageOrder: number | null;
-  /** Of the lines that were placed, the share that was paid, from 0 to 1. */
+  /** The paid share of the placed lines, from 0 to 1. */
   placedToPaid: number | null;
   thisWeek: number;
-  /** `.12` means 12% more than on the same weekday of last week; `null` if there were no sales then. */
+  /** The change against last week up to the same weekday: 0.12 for 12% more; `null` if there were no sales then. */
   weekChange: number | null;
-  /** What the orders cost at Google's list prices, in dollars. */
+  /** The cost of the orders at Google's list prices, in dollars. */
   bill: number | null;
 }
 

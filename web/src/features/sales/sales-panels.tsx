@@ -15,7 +15,7 @@ import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
 import styles from './sales-panels.module.css';
 
-/** Shows what was sold, as soon as that is known. */
+/** Fetches and shows the sales. */
 export function SalesPanels() {
   return (
     <Loaded
@@ -28,7 +28,7 @@ export function SalesPanels() {
   );
 }
 
-/** Shows what was sold: over time, the best parts, the categories, and what is typical. */
+/** Shows the sales over time, the best parts, the categories, and key figures. */
 function Panels({ sales }: { sales: Sales }) {
   return (
     <div className={styles.panels}>
@@ -73,7 +73,7 @@ function SalesOverTime({ sales }: { sales: Sales }) {
               key={name}
               variant="outlined"
               aria-pressed={name === span}
-              onClick={() => setSpan(name as Span)} // Object.entries forgets the keys
+              onClick={() => setSpan(name as Span)} // Object.entries widens the keys
             >
               {word}
             </Button>
@@ -135,7 +135,7 @@ function Facts({ sales }: { sales: Sales }) {
 
 interface FactProps {
   word: string;
-  /** `null` when there is nothing to tell. */
+  /** `null` if there are no data. */
   figure: string | null;
   children: string;
 }

@@ -7,7 +7,7 @@ import { loadIdentity } from '../../lib/session/load-identity.ts';
 import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
-/** Sends a reset link to the e-mail of the surrounding form. Does not reveal whether the account exists. */
+/** Sends a reset link to the e-mail address in the surrounding form. Does not reveal whether the account exists. */
 export function ForgotPassword({ attempt }: { attempt: Attempt }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
   const [sentTo, setSentTo] = useState('');
@@ -40,7 +40,7 @@ export function ForgotPassword({ attempt }: { attempt: Attempt }) {
 }
 
 async function readEmail(typed: string): Promise<string | null> {
-  // The form's own rule for its e-mail, whatever else is filled in.
+  // Validates only the e-mail address, by the rule of the login form.
   const form = { email: typed, password: '-' };
   return (await loginForm.isValid(form)) ? loginForm.cast(form).email : null;
 }
@@ -49,7 +49,7 @@ async function send(email: string): Promise<void> {
   try {
     await (await loadIdentity()).requestPasswordReset(email);
   } catch (error) {
-    // Some providers report an unknown account. That is hidden here.
+    // Some configurations of the identity service report an unknown account, which must stay hidden.
     const isUnknown =
       error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
     if (!isUnknown) throw error;

@@ -1,11 +1,11 @@
 import { parseUrl } from '@brushline/contract/values/parse-url';
 import { useLocation } from 'react-router-dom';
 
-/** Stands for the shop's own address, which is not known when pages are rendered at build time. */
+/** Stands for the shop's address, which is unknown when pages are prerendered. */
 const SHOP = 'http://shop';
 
 /**
- * Returns where to go after signing in: the page that sent the visitor here, with its query and hash, or `/`. The
+ * Returns the path to open after signing in: that of the page that sent the visitor here, with its query and hash, or `/`. The
  * login and signup pages pass `state` to each other unchanged.
  */
 export function useOrigin(): { origin: string; state: unknown } {
@@ -14,8 +14,8 @@ export function useOrigin(): { origin: string; state: unknown } {
 }
 
 /**
- * Returns a path of the shop unchanged, and `/` for one that leads to another host: a browser reads two
- * slashes as the beginning of a host.
+ * Returns a path of the shop unchanged, and `/` for one that leads to another host. Browsers read two leading slashes as the
+ * beginning of a host.
  */
 export function withinShop(path: string): string {
   return path.startsWith('/') && parseUrl(path, SHOP)?.origin === SHOP ? path : '/';

@@ -17,23 +17,23 @@ import type { Attempt } from './use-attempt.ts';
 
 interface SignInFrameProps<Values> extends Omit<FormikConfig<Values>, 'children'> {
   heading: string;
-  /** Names the page, and the button that sends the form. */
+  /** The title of the page, and the label of the submit button. */
   title: string;
   attempt: Attempt;
-  /** The other of the two pages, for those who have come to the wrong one. */
+  /** The other page, login or signup, for visitors on the wrong one. */
   other: { question: string; to: string; label: string };
   /** The fields. */
   children: ReactNode;
 }
 
-/** Frames the fields of login and signup. It sends signed-in people on, whether they already were or have just signed in. */
+/** Frames the fields of login and signup. Redirects signed-in users, whether they were signed in before or are now. */
 export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps<Values>) {
   const { heading, title, attempt, other, children, ...form } = props;
   useIdentityNow();
   const session = useSession();
   const { origin, state } = useOrigin();
   const alive = useAlive();
-  // A new account whose name has not arrived can be given it by another press.
+  // If setting the name of a new account has failed, another press retries it, so the page stays.
   const isUnderWay = attempt.running || attempt.failed;
   if (session.status === 'signed-in' && !isUnderWay) return <Navigate to={origin} replace />;
   return (
@@ -45,7 +45,7 @@ export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps
         </p>
       )}
       <div className={panelStyles.panel}>
-        {/* What is typed or sent before the script is there would be lost, or end up in the address. */}
+        {/* Text typed or sent before hydration would be lost, or end up in the address. */}
         <fieldset disabled={!alive} className={styles.fields}>
           <legend className="visually-hidden">{title}</legend>
           <Formik {...form}>

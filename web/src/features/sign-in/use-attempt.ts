@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 
-/** One try of something that the identity service does, such as a login. */
+/** The state of a request to the identity service, such as a login. */
 export interface Attempt {
   running: boolean;
-  /** The last try succeeded. */
+  /** Whether the last attempt succeeded. */
   done: boolean;
-  /** The last try did not: perhaps it was only half done. */
+  /** Whether the last attempt failed, perhaps halfway. */
   failed: boolean;
-  /** The refusal, in words. */
+  /** The message of the failure. */
   error: string | null;
   run: (act: () => Promise<void>) => Promise<void>;
-  /** Takes the refusal back, once the person does something else about it. */
+  /** Clears the message, when the user changes something. */
   forgetError: () => void;
 }
 
 type Step = 'idle' | 'running' | 'done' | 'failed';
 
-/** Follows a try from the press to its outcome. `textOf` puts a refusal into words. */
+/** Tracks an attempt from the press to its outcome. `textOf` returns the message of a failure. */
 export function useAttempt(textOf: (error: unknown) => string | null = signInErrorText): Attempt {
   const [step, setStep] = useState<Step>('idle');
   const [error, setError] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { User } from '@brushline/contract/users';
 import { expect, test } from 'vitest';
 import { aboutRole } from './roles.ts';
 
-test('whoever gives the role Sales is told that it writes and hides what everybody reads', () => {
-  const user = { email: 'sam@brushline.test', name: '', role: 'customer' } as User; // all that is worded
+test('the question about the role Sales mentions its rights over public reviews', () => {
+  const user = { email: 'sam@brushline.test', name: '', role: 'customer' } as User; // the only fields that are used
   expect(aboutRole({ user, role: 'sales' }).consequence).toContain('answer and hide reviews');
 });

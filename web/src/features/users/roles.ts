@@ -2,13 +2,13 @@ import type { StaffRole } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
 import type { Question } from '../../components/records/question-dialog.tsx';
 
-/** A user, and the role that they are about to have. */
+/** A user, and their new role. */
 export interface RoleChange {
   user: User;
   role: StaffRole | 'customer';
 }
 
-/** The roles on the screen, and what each may do. */
+/** The names of the roles, and their rights. */
 export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   sales: {
     name: 'Sales',
@@ -20,7 +20,7 @@ export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }
   },
 };
 
-/** Asks before a role is given or taken. */
+/** Returns the question before a role is given or removed. */
 export function aboutRole({ user, role }: RoleChange): Question {
   const { name, email } = user;
   const who = name || email;

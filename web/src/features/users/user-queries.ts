@@ -8,12 +8,12 @@ import { reasonOf } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RoleChange, roleWords } from './roles.ts';
 
-/** Reads the users in the order of their e-mail. */
+/** Reads the users, by e-mail address. */
 export function useUsers() {
   return usePages(['users'], 'listUsers', {});
 }
 
-/** Makes the user of a row an admin, and reports the result. */
+/** Makes a user an admin, and reports the result. */
 export async function makeAdmin(user: User): Promise<void> {
   try {
     await call('makeAdmin', about(user));
@@ -21,15 +21,15 @@ export async function makeAdmin(user: User): Promise<void> {
     toast.success(messages.adminMade);
   } catch (error) {
     const why = (await theirChoice(user, error)) ?? reasonOf(error);
-    // Without an answer, they may be one.
+    // Without a response, the user may be an admin now.
     if (error instanceof ApiError && error.isRefusal) toast.error(messages.adminNotMade, why);
     else toast.error(why);
   }
 }
 
 /**
- * Gives the user of a row a role, or removes it. If a colleague has changed the role in the meantime, the row shows
- * their choice, and nothing else happens.
+ * Gives a user a role, or removes it. If a colleague has changed the role in the meantime, shows that role, and changes
+ * nothing.
  */
 export async function changeRole({ user, role }: RoleChange): Promise<void> {
   const wasAdmin = user.role === 'admin';
@@ -43,20 +43,20 @@ export async function changeRole({ user, role }: RoleChange): Promise<void> {
   }
   setRole(user, role);
   toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
-  // It may have been the admin's own row.
+  // The admin may have changed their own role.
   recheckRole();
 }
 
 /**
- * Identifies the row's user and role. The call then affects that user, even if the address has changed hands, and only
- * if the role is still the one on the screen.
+ * Identifies a user and their role on screen. The call affects this user, even if the e-mail address now belongs to another,
+ * and only if the role has not changed.
  */
 function about({ _id, email, role }: User) {
   return { params: { email }, query: { uid: _id, expectedRole: role } };
 }
 
 /**
- * Shows the role that a colleague has given in the meantime, and returns it in words; `null` if the change failed for
+ * Shows the role that a colleague has set in the meantime, and returns a sentence about it; `null` if the change failed for
  * another reason.
  */
 async function theirChoice(user: User, error: unknown): Promise<string | null> {

@@ -16,20 +16,17 @@ function matching(users: readonly User[], text: string): readonly User[] {
   return users.filter(({ name, email }) => plain(`${name}\n${email}`).includes(wanted));
 }
 
-/** How many users come without a scroll, a page in each idle moment. */
+/** The number of users to fetch without scrolling, one page in each idle moment. */
 const UNASKED = 1000;
 
-/** Fetches the next page unasked: the row of an e-mail address is looked for in the list as a whole. */
+/** Prefetches the next page, because admins look for an e-mail address in the whole list. */
 function useNextUnasked({ rows = [], hasMore, isFetching, error, showMore }: Pages<User>) {
   const isWanted = hasMore && !isFetching && error === null && rows.length < UNASKED;
   const fetchNext = useEffectEvent(showMore);
   useEffect(() => (isWanted ? whenIdle(() => fetchNext()) : undefined), [isWanted]);
 }
 
-/**
- * Lists the users, with a field that filters them. Matches may be on a page that was not fetched, so more pages are
- * fetched until the matches fill the screen.
- */
+/** Lists the users, with a field that filters them. Fetches more pages until the matches fill the screen. */
 export function UsersList({ pages }: { pages: Pages<User> }) {
   const { text, type } = useTyped();
   const { rows = [], hasMore } = pages;
@@ -49,7 +46,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
       {shown.length === 0 && !hasMore && (
         <EmptyNotice title="No users found">Try part of the name or e-mail address.</EmptyNotice>
       )}
-      {/* The field says how many match; the number of all users would contradict it. */}
+      {/* The field shows the number of matches, which the number of all users would contradict. */}
       {(text.trim() === '' || hasMore) && <MoreRows pages={pages} noun="user" />}
     </div>
   );

@@ -23,18 +23,18 @@ const COLUMNS: readonly Column<User>[] = [
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];
 
-/** Its library comes with the users that need it: most shops have fewer. */
+/** Loaded on demand with its library, because most shops have few users. */
 const LongTable = lazyComponent<ComponentProps<typeof LongRecordsTable<User>>>(
   () => import('../../components/records/long-records-table.tsx'),
 );
 
 interface UsersTableProps {
   users: readonly User[];
-  /** The text that they match. */
+  /** The text that the users match. */
   filter: string;
 }
 
-/** Lists the users, with the acts that change their role. */
+/** Lists the users, with the buttons that change their role. */
 export function UsersTable({ users, filter }: UsersTableProps) {
   const isMany = users.length > MOST_ROWS_WHEN_IDLE;
   const [isThere, setThere] = useState(LongTable.isThere);
@@ -43,7 +43,7 @@ export function UsersTable({ users, filter }: UsersTableProps) {
     if (isMany) return whenIdle(() => LongTable.load().then(() => setThere(true), console.error));
   }, [isMany]);
   const isDue = isMany && isThere;
-  // The rows are made anew: a button that has the focus would lose it, and an open menu would vanish.
+  // Not while a row has the focus or an open menu: switching tables recreates the rows, which would lose both.
   const isInRow = document.activeElement?.closest('table, [role="menu"]');
   if (isDue !== isLong && !isInRow) setLong(isDue);
   const props = { caption: 'Users', columns: COLUMNS, rows: users, keyOf: idOf };
@@ -52,7 +52,10 @@ export function UsersTable({ users, filter }: UsersTableProps) {
 
 const idOf = ({ _id }: User) => _id;
 
-/** Each row has its own button, so that two promotions do not wait for each other. */
+/**
+ * Shows a user's role, and the buttons that change it. Each row has its own state, so that promotions do not wait for each
+ * other.
+ */
 function Role({ user }: { user: User }) {
   const [isPressed, setPressed] = useState(false);
   const change = useConfirmation(aboutRole, changeRole);
@@ -84,14 +87,14 @@ function Role({ user }: { user: User }) {
       </span>
       <ConfirmDialog
         confirmation={change}
-        // The menu that had the focus went with the rights.
+        // The menu that had the focus is gone with the rights.
         onGone={() => button.current?.focus()}
       />
     </>
   );
 }
 
-/** Takes the focus from the button that it replaces; otherwise the focus would be lost. */
+/** Takes the focus of the button that it replaces, which would otherwise be lost. */
 function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
   return (
     <span tabIndex={-1} ref={(label) => (takesFocus ? label?.focus() : undefined)}>
@@ -100,7 +103,7 @@ function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** Offers the changes of a user's role in a menu, so that none happens by a slip of the finger. */
+/** Shows the changes of a user's role in a menu, to prevent changes by mistake. */
 function RoleMenu({ user, onChoose }: { user: User; onChoose: (change: RoleChange) => void }) {
   return (
     <MenuButton
@@ -119,7 +122,7 @@ function RoleMenu({ user, onChoose }: { user: User; onChoose: (change: RoleChang
   );
 }
 
-/** Lists the roles to choose from. An admin may do everything, so there is none to give. */
+/** Lists the possible changes of a role. An admin already has all rights, so there is no role to give. */
 function choicesFor({ role }: User): { label: string; role: RoleChange['role'] }[] {
   if (role === 'admin') return [{ label: 'Remove admin rights', role: 'customer' }];
   const given = staffRoles
