@@ -55,10 +55,10 @@ const PRODUCTS = [
   '/dashboard/manageProducts/bearing-608-zz/history',
 ];
 
-/** What may differ between the colour schemes. */
+/** The rules whose result may differ between the colour schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-test("a part that could not be loaded has the page's heading", async ({ page }) => {
+test('a part that cannot be loaded has the heading of the page', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.route('**/api/parts/*', (route) => route.fulfill(problem('rate_limited', 'Wait.')));
   await page.goto('/item/stator-core-42-08-12-slots');
@@ -67,11 +67,11 @@ test("a part that could not be loaded has the page's heading", async ({ page }) 
 });
 
 test.beforeEach(() => {
-  // The checker goes through every cell of a full table, twice.
+  // The checker visits every cell of a full table twice.
   test.slow();
 });
 
-test('the checker names what breaks a rule', async ({ page }) => {
+test('the checker names each violation', async ({ page }) => {
   const picture = '<img src="/favicon.svg">';
   await page.goto('/robots.txt');
   const pale = '<font color="#cccccc">Pale</font>';
@@ -94,7 +94,7 @@ test("a customer's pages", async ({ page }) => {
   await expectAllSound(page, [...CUSTOMER, `/dashboard/payment/${order}`]);
 });
 
-test('the checkout, and the purchase that comes of it', async ({ page }) => {
+test('the checkout, and the resulting purchase', async ({ page }) => {
   await openAsNewCustomer(page, '/list#STA-4208-12=50');
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
@@ -123,7 +123,7 @@ test('the pages of products', async ({ page }) => {
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Opens each page on a desktop: nothing on it moves while it comes, and it is sound. */
+/** Opens each page on a desktop. Expects no layout shift, and a page without violations. */
 async function expectAllSound(page: Page, paths: readonly string[]): Promise<void> {
   const shifts = await watchShifts(page);
   for (const path of paths)
@@ -145,26 +145,26 @@ async function beginOn(page: Page, viewport: typeof DESKTOP): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A page that is not sound hides nothing of the next one. */
+/** Soft, so that a violation does not hide those of the next page. */
 const soft = expect.configure({ soft: true });
 
-/** No violation in either colour scheme, one main heading, no sideways scrolling on the narrowest phone. */
+/** Expects no violation in either colour scheme, one main heading, and no horizontal scrolling on the narrowest phone. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-  // The page's code comes with its menu: before that there is nothing to check.
+  // The page is rendered as soon as its menu is visible.
   if (path.startsWith('/dashboard'))
     await expect(page.getByRole('navigation', { name: 'Dashboard' }), path).toBeVisible();
   await expect(page.getByRole('main').getByText(/^(Loading|Checking) /), path).toHaveCount(0);
-  // A form is pale until its script is there.
+  // A form is pale until hydration.
   await expect(page.locator('fieldset:disabled'), path).toHaveCount(0);
   soft(await violationsOf(page, WCAG_RULES), path).toEqual([]);
-  // At once: without motion, no colour is on its way from one to another.
+  // With reduced motion, no colour is in transition.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  // To measure each cell of a full table once more took as long as all other checks.
+  // Checking each cell of a full table again would take as long as all other checks.
   soft(await violationsOf(page, COLOUR_RULES, true), `${path} in the dark`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  // The page takes a moment to follow the window.
+  // The layout follows the viewport with a delay.
   const surplus = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

@@ -15,7 +15,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-/** Somebody new, in a browser of their own, who has been to the dashboard. */
+/** Opens the dashboard as a new user in a separate browser context. */
 async function newCustomer(browser: Browser): Promise<{ page: Page; account: Account }> {
   const page = await (await browser.newContext()).newPage();
   const account = await openAsNewCustomer(page, '/dashboard');
@@ -23,7 +23,7 @@ async function newCustomer(browser: Browser): Promise<{ page: Page; account: Acc
   return { page, account };
 }
 
-/** Somebody new, whom the shop knows. */
+/** Creates a user whom the shop knows. */
 async function knownCustomer(): Promise<Person> {
   const customer = await signUpCustomer();
   const { token, email } = customer;
@@ -31,7 +31,7 @@ async function knownCustomer(): Promise<Person> {
   return customer;
 }
 
-/** Finds the row of a user, whose page may still have to be fetched, and answers its button. */
+/** Finds the row of a user, after scrolling to the page with it, and returns its button. */
 async function makeAdminButton(page: Page, { email }: { email: string }): Promise<Locator> {
   await page.getByLabel('Filter by name or e-mail').fill(email);
   const button = page.getByRole('button', { name: `Make Admin: ${email}` });
@@ -48,7 +48,7 @@ async function askToRemove(row: Locator): Promise<void> {
   await row.page().getByRole('menuitem', { name: 'Remove admin rights' }).click();
 }
 
-test('an admin makes a customer an admin, once for two presses, who has the pages without a new login', async ({
+test('an admin makes a customer an admin with a single request for two presses, and the customer needs no new login', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('an admin makes a customer an admin, once for two presses, who has the page
   page.on('request', (request) => {
     asked += Number(request.method() === 'PUT' && request.url().includes('/api/user/admin/'));
   });
-  // Before a slow page can show the effect of the first press.
+  // Before a slow page can render the effect of the first press.
   await pressTwice(await makeAdminButton(page, customer.account));
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: customer.account.email });
@@ -71,7 +71,7 @@ test('an admin makes a customer an admin, once for two presses, who has the page
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
 });
 
-/** Answers the list of users with so many of them, in few pages: a busy browser fetches one in three seconds. */
+/** Mocks the list of users with this many users in few pages, because a busy browser takes three seconds per page. */
 async function routeUsers(page: Page, count: number): Promise<void> {
   const users = Array.from({ length: count }, (_, n) => ({
     _id: `user-${n}`,
@@ -88,7 +88,7 @@ async function routeUsers(page: Page, count: number): Promise<void> {
   });
 }
 
-test('of many users only those near the screen are rendered', async ({ page }) => {
+test('of many users, only those near the viewport are rendered', async ({ page }) => {
   await routeUsers(page, 400);
   await beAdmin(page);
   for (const size of [
@@ -97,7 +97,7 @@ test('of many users only those near the screen are rendered', async ({ page }) =
   ])
     await test.step(`at ${size.width} px`, async () => {
       await page.setViewportSize(size);
-      // The code that windows them may come after the last of them.
+      // The code that virtualizes the rows may load after the last users.
       const code = await hold(page, /long-records-table/);
       await page.goto('/dashboard/makeAdmin');
       await expect(page.getByText('400 of 400 users')).toBeVisible();
@@ -120,7 +120,7 @@ test('of many users only those near the screen are rendered', async ({ page }) =
     });
 });
 
-test('a button of a row keeps the focus while so many users come that few of them are rendered', async ({
+test('a button of a row keeps the focus while many users load and most are no longer rendered', async ({
   page,
 }) => {
   await routeUsers(page, 250);
@@ -138,7 +138,7 @@ test('a button of a row keeps the focus while so many users come that few of the
   await expect.poll(() => rows.count()).toBeLessThan(60);
 });
 
-test('the menu of a row stays open while so many users come', async ({ page }) => {
+test('the menu of a row stays open while many users load', async ({ page }) => {
   await routeUsers(page, 250);
   const more = await hold(page, /\/api\/users\?.*cursor=100/);
   await openAsAdmin(page, '/dashboard/makeAdmin');
@@ -151,10 +151,10 @@ test('the menu of a row stays open while so many users come', async ({ page }) =
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('every user has a row without a scroll, and those after a page that failed come when asked', async ({
+test('every user has a row without scrolling, and the users after a failed page load on request', async ({
   page,
 }) => {
-  // As for whoever does not scroll.
+  // As for users who do not scroll.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       override observe() {}
@@ -175,12 +175,12 @@ test('every user has a row without a scroll, and those after a page that failed 
   await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
 });
 
-test('who is no admin any more fails to make one', async ({ page }) => {
+test('a former admin cannot make an admin', async ({ page }) => {
   const customer = await knownCustomer();
   const { uid } = await beNewCustomer(page);
   await setClaims(uid, { admin: true });
   await page.goto('/dashboard/makeAdmin');
-  // Found while the list may still be read.
+  // Found while the list can still be read.
   const button = await makeAdminButton(page, customer);
   await setClaims(uid, {});
   await button.click();
@@ -191,7 +191,7 @@ test('who is no admin any more fails to make one', async ({ page }) => {
   ).toBeVisible();
 });
 
-test("an admin's rights are removed from the row's menu, after a question", async ({
+test('admin rights are removed by the menu of the row, after a confirmation', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test.describe('without a connection', () => {
     expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }],
   });
 
-  test('a menu whose code cannot be had says so, leaves the page, and opens with the next press', async ({
+  test('a menu whose code cannot be loaded shows an error, keeps the page, and opens with the next press', async ({
     page,
   }) => {
     await openAsAdmin(page, '/dashboard/makeAdmin');
@@ -237,7 +237,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a role is given and taken in the menu of a row, and shows what it may do and no more', async ({
+test('a role is given and removed in the menu of a row, and sees only its own pages', async ({
   page,
   browser,
 }) => {
@@ -271,7 +271,7 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await expect(packer.page.getByText('This page is for staff only')).toBeVisible();
 });
 
-test('who does not hear whether somebody was made an admin is not told that it failed', async ({
+test('a lost response to Make Admin is not reported as a failure', async ({
   page,
   expectedErrors,
 }) => {
@@ -286,7 +286,7 @@ test('who does not hear whether somebody was made an admin is not told that it f
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
 });
 
-test('an admin is shown the role that a colleague has given meanwhile, before another can replace it', async ({
+test('an admin sees the role that a colleague has given in the meantime, before it can be replaced', async ({
   page,
   browser,
 }) => {
@@ -299,7 +299,7 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
     await openAsAdmin(each, '/dashboard/makeAdmin');
     await each.getByLabel('Filter by name or e-mail').fill(account.email);
   }
-  const [mine, theirs] = rows as [Locator, Locator]; // one for each
+  const [mine, theirs] = rows as [Locator, Locator]; // there are two
   const give = async (row: Locator, role: string) => {
     await row.getByRole('button', { name: /^More/ }).click();
     await row
@@ -326,7 +326,7 @@ test('an admin is shown the role that a colleague has given meanwhile, before an
   await expect(theirs.getByText('Warehouse', { exact: true })).toBeVisible();
 });
 
-test('the last admin has a label instead of the button and stays, and a filter that nobody matches says so', async ({
+test('the last admin has a label instead of the button and keeps the role, and a filter without matches shows a notice', async ({
   page,
 }) => {
   const detail = 'This is the last admin. Make someone else an admin first.';
@@ -347,7 +347,7 @@ test('the last admin has a label instead of the button and stays, and a filter t
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ users$/ })).toBeVisible();
 });
 
-test('users that cannot be loaded can be tried again', async ({ page }) => {
+test('loading the users can be retried', async ({ page }) => {
   let refuse = true;
   await page.route(/\/api\/users\?/, (route) =>
     refuse ? route.fulfill(problem('forbidden', 'Not now.')) : route.continue(),

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const GROUNDS = { light: 'rgb(245, 247, 248)', dark: 'rgb(16, 19, 23)' };
 
-// The viewer runs for so long that V8's optimizing compilers save more processor time than they take.
+// The viewer runs long enough for V8's optimizing compilers to pay off.
 test.use({
   launchOptions: ({ launchOptions }, use) => {
     const args = launchOptions.args?.filter((flag) => !flag.startsWith('--js-flags='));
@@ -13,12 +13,12 @@ test.use({
   },
 });
 
-// One test: the viewer takes seconds of the processor to come, and again for each call that is opened.
-// A violation of the Content-Security-Policy is an error on the console, which fails it.
+// A single test, because the viewer takes seconds of processor time to load, and for each call that is opened. A violation of
+// the Content-Security-Policy is a console error, which fails the test.
 test('the page about the API', async ({ page, baseURL }) => {
   test.slow();
 
-  await test.step('lists every call, and asks nobody but the shop', async () => {
+  await test.step('lists every call, and sends requests only to the shop', async () => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       const url = request.url();
@@ -32,7 +32,7 @@ test('the page about the API', async ({ page, baseURL }) => {
   });
 
   for (const colorScheme of ['dark', 'light'] as const)
-    await test.step(`has the shop's colours when they are ${colorScheme}`, async () => {
+    await test.step(`has the shop's colours in the ${colorScheme} scheme`, async () => {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveClass(
         colorScheme === 'dark' ? /dark-mode/ : /^light/,
@@ -41,7 +41,7 @@ test('the page about the API', async ({ page, baseURL }) => {
       await expect(viewer).toHaveCSS('background-color', GROUNDS[colorScheme]);
     });
 
-  await test.step('can be read and used by everybody, also with calls open', async () => {
+  await test.step('is accessible, even with calls open', async () => {
     await open(page, '#operations-Catalogue-listParts');
     await open(page, '#operations-Orders-placeOrder');
     await expect(page.locator('.body-param__text')).toBeVisible();
@@ -49,7 +49,7 @@ test('the page about the API', async ({ page, baseURL }) => {
     expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
   });
 
-  await test.step('tries a call, also one that needs a token', async () => {
+  await test.step('sends a call, even with a token', async () => {
     await execute(page, '#operations-Catalogue-listParts', '200');
     const admin = '[id$="-listUsers"]';
     await open(page, admin);
@@ -70,7 +70,7 @@ test('the page about the API', async ({ page, baseURL }) => {
     expect(await surplus()).toBeLessThanOrEqual(0);
   });
 
-  await test.step('leads back to the shop', async () => {
+  await test.step('links back to the shop', async () => {
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
   });

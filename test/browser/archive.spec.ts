@@ -9,12 +9,12 @@ import { expect, test } from './support/test.ts';
 
 const MANAGE = '/dashboard/manageProducts';
 
-/** Puts products on sale that a search for their series finds. */
+/** Puts products on sale, which a search for their series finds. */
 async function newSeries(count: number) {
   const series = `Series${randomUUID().slice(0, 8)}`;
   const names = Array.from({ length: count }, (_, i) => `${series} ${i}`);
   const parts = [];
-  // In order, because the list shows the newest first.
+  // One by one, because the list shows the newest first.
   for (const name of names) parts.push(await newPart({ name }));
   return { series, names, parts };
 }
@@ -30,10 +30,10 @@ async function isOnSale(id: string): Promise<boolean> {
 
 test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
-// What a test has just added is searched in the list that is shared.
+// Tests search the shared list for products that they have just added.
 test.beforeEach(({ page }) => askForFreshParts(page));
 
-test('by keyboard products are selected with a range and over two searches, named, and archived; their orders live on', async ({
+test('by keyboard, products are selected as a range and across two searches, listed by name, and archived; their orders continue', async ({
   page,
 }) => {
   const { series, names, parts } = await newSeries(5);
@@ -86,7 +86,7 @@ test('by keyboard products are selected with a range and over two searches, name
   expect(body).toHaveProperty('clientSecret');
 });
 
-test('a run whose answer is lost goes on after a reload, with one effect, and its undo brings the products back', async ({
+test('a run whose response is lost continues after a reload, with one effect, and its undo restores the products', async ({
   page,
 }) => {
   const { series, parts } = await newSeries(7);
@@ -105,13 +105,13 @@ test('a run whose answer is lost goes on after a reload, with one effect, and it
   await expect(run).toContainText('We could not reach the shop');
   for (const { _id } of parts) expect(await isOnSale(_id)).toBe(false);
   await page.unroute('**/api/runs/*/rows');
-  // Another shelf: the run is found where its admin happens to be.
+  // On another shelf: the run is shown wherever its admin is.
   await page.goto(`${MANAGE}?shelf=archived`);
   await expect(run).toContainText('0 of 7 products done. It has stopped here and can continue.');
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('7 of 7 products done.');
 
-  // However long the archive is, a search reads it once.
+  // A search reads the archive once, whatever its length.
   const whole: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/products?shelf=archived')) whole.push(request.url());
@@ -132,7 +132,9 @@ test('a run whose answer is lost goes on after a reload, with one effect, and it
   for (const { _id } of parts) expect(await isOnSale(_id)).toBe(true);
 });
 
-test('a run is undone beside its progress, which names what stays as it is', async ({ page }) => {
+test('a run is undone at its progress, which names the products that stay as they are', async ({
+  page,
+}) => {
   const { series, names, parts } = await newSeries(2);
   await openAsAdmin(page, `${MANAGE}?q=${series}`);
   await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -155,13 +157,13 @@ test('a run is undone beside its progress, which names what stays as it is', asy
   await expect(run.getByRole('button')).toHaveText(['Done']);
   expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
   expect(await isOnSale(parts[1]?._id ?? '')).toBe(true);
-  // It is over for this browser too.
+  // The run has ended for this browser too.
   await page.reload();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   await expect(run).toBeHidden();
 });
 
-test('all that a search finds is selected, also what is not shown yet', async ({ page }) => {
+test('Select all includes results that are not yet shown', async ({ page }) => {
   await openAsAdmin(page, MANAGE);
   await expect(page.getByRole('checkbox')).toHaveCount(50);
   await page.getByRole('button', { name: 'Select all' }).click();
@@ -171,7 +173,7 @@ test('all that a search finds is selected, also what is not shown yet', async ({
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('archived products are restored, and the one whose name is taken is named', async ({
+  test('archived products are restored, and one whose name is taken is listed', async ({
     page,
   }) => {
     const { series, names, parts } = await newSeries(3);
@@ -211,7 +213,7 @@ test('a deleted product leaves the selection', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Archive 1 product' })).toBeVisible();
 });
 
-test('who may not archive has nothing to select', async ({ page }) => {
+test('roles that may not archive have no selection', async ({ page }) => {
   const { series, names } = await newSeries(1);
   const worker = await beNewCustomer(page);
   await setClaims(worker.uid, { role: 'warehouse' });

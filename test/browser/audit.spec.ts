@@ -7,7 +7,7 @@ import { pressDownInEach } from './support/fast-hands.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-/** A part that came and went, and somebody who was refused. */
+/** Adds and deletes a part, and has a request refused. */
 async function someActs() {
   const [admin, customer] = await Promise.all([demoAdmin(), newCustomer('Rea Refused')]);
   const part = await newPart({ name: `Audited coil ${randomUUID()}` });
@@ -16,7 +16,7 @@ async function someActs() {
   return { part, customer };
 }
 
-test('an admin sees who did what, newest first, and what changed', async ({ page }) => {
+test('an admin sees the acts of staff, newest first, with the changes', async ({ page }) => {
   const { part, customer } = await someActs();
   await openAsAdmin(page, '/dashboard/audit');
   const rows = page.getByRole('row').filter({ hasText: part.name });
@@ -35,7 +35,7 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   await expect(refused).toContainText(part._id);
 });
 
-test('an act on an order names its number, which leads to it', async ({ page }) => {
+test('an act on an order links to it by its number', async ({ page }) => {
   const customer = await newCustomer();
   const order = await placeOrder(customer, await newPart(), 10);
   const { token } = await demoAdmin();
@@ -45,7 +45,7 @@ test('an act on an order names its number, which leads to it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(order));
 });
 
-test('a choice applies with the e-mail that is typed, and counts before the page shows the one before', async ({
+test('a choice applies with the typed e-mail address, even before the page shows the previous choice', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/audit');
@@ -60,7 +60,7 @@ test('a choice applies with the e-mail that is typed, and counts before the page
   await expect(page.getByLabel('Outcome')).toHaveValue('refused');
 });
 
-test('the filters are in the address: back and reload keep them', async ({ page }) => {
+test('the filters are in the address, so Back and a reload keep them', async ({ page }) => {
   const { customer } = await someActs();
   await openAsAdmin(page, '/dashboard/audit');
   const rows = page.getByRole('table').getByRole('rowheader');
@@ -85,7 +85,9 @@ test('the filters are in the address: back and reload keep them', async ({ page 
   await expect(page.getByLabel('Outcome')).toHaveValue('');
 });
 
-test('a name leads to all that this person did; a malformed e-mail says so', async ({ page }) => {
+test('an e-mail address links to the acts of that person; a malformed one shows an error', async ({
+  page,
+}) => {
   const { customer } = await someActs();
   await openAsAdmin(page, '/dashboard/audit');
   await page.getByRole('link', { name: customer.email }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Most clicks, keys and loads from nothing to the comparison of three bearings with a bore of 8 mm. */
+/** The maximum number of clicks, keys and page loads from the start to a comparison of three bearings with a bore of 8 mm. */
 const MOST_STEPS = 12;
 
-/** A person whose clicks, keys and loads are counted. */
+/** A user whose clicks, keys and page loads are counted. */
 function counted(page: Page) {
   let steps = 0;
   return {
@@ -26,7 +26,7 @@ function counted(page: Page) {
   };
 }
 
-/** The parts side by side all have a bore of 8 mm, and there are three. */
+/** Expects three parts side by side, all with a bore of 8 mm. */
 async function expectThreeBearingsOf8(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Compare parts' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
@@ -35,7 +35,7 @@ async function expectThreeBearingsOf8(page: Page) {
   await expect(page.getByRole('row', { name: /^Dynamic load/ })).toBeVisible();
 }
 
-test('all bearings with a bore of 8 mm, three of them compared, by mouse', async ({ page }) => {
+test('three of the bearings with a bore of 8 mm are compared by mouse', async ({ page }) => {
   const person = counted(page);
   await person.load('/parts');
   await person.click('Bearings', 'checkbox');
@@ -49,10 +49,10 @@ test('all bearings with a bore of 8 mm, three of them compared, by mouse', async
   expect(person.steps()).toBeLessThanOrEqual(MOST_STEPS);
 });
 
-test('the same by keyboard alone: letter and measure, Down, c for each, C', async ({ page }) => {
+test('the same by keyboard only: a letter and a measure, Down, c for each, C', async ({ page }) => {
   const person = counted(page);
   await person.load('/parts');
-  // The results stand in the page before its script, which is there when its keys are offered.
+  // The results are prerendered. The page is hydrated once it offers its keys.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await person.press('/', 'd', '8', ' ', 'b', 'r');
   await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+ parts$/);
@@ -65,9 +65,9 @@ test('the same by keyboard alone: letter and measure, Down, c for each, C', asyn
   expect(person.steps()).toBeLessThanOrEqual(MOST_STEPS);
 });
 
-test('what is chosen stays over a reload, and no more than four are taken up', async ({ page }) => {
+test('the choice survives a reload, and takes at most four parts', async ({ page }) => {
   await page.goto('/parts?category=bearing');
-  // The results stand in the page before its script: the filters come with that.
+  // The results are prerendered. The filters show after hydration.
   await expect(page.getByLabel('Bore from')).toBeVisible();
   const toggles = page.getByRole('button', { name: /^Compare Bearing/ });
   for (const i of [0, 1, 2, 3]) await toggles.nth(i).click();
@@ -97,7 +97,7 @@ test('two tabs choose parts for one comparison', async ({ page, context }) => {
     );
 });
 
-test('a comparison shows only differences on request, drawings to one scale, and unknown parts of its address', async ({
+test('a comparison has drawings to one scale, can show only differences, and reports unknown parts in its address', async ({
   page,
 }) => {
   await page.goto('/compare?parts=BRG-608-2RS-C3,NOPE,brg-6804-zz');
@@ -114,7 +114,7 @@ test('a comparison shows only differences on request, drawings to one scale, and
   expect(widths[0]).toBeLessThan(widths[1] ?? 0);
   await fault.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL('/compare?parts=BRG-608-2RS-C3%2CBRG-6804-ZZ');
-  await test.step('the focus goes to the next part when one leaves', async () => {
+  await test.step('the focus moves to the next part when one is removed', async () => {
     await page.getByRole('button', { name: 'Remove Bearing 608-2RS, C3' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Remove Bearing 6804-ZZ' })).toBeFocused();
     await expect(page.getByRole('columnheader')).toHaveCount(1);
@@ -124,7 +124,7 @@ test('a comparison shows only differences on request, drawings to one scale, and
   });
 });
 
-test('wound stators are compared as motors, at a supply and a temperature of one’s choice', async ({
+test('wound stators are compared as motors, at a chosen supply and temperature', async ({
   page,
 }) => {
   await page.goto('/compare?parts=STA-4208-12,STA-2207-12,BRG-608-2RS-C3');
@@ -143,16 +143,14 @@ test('wound stators are compared as motors, at a supply and a temperature of one
   await expect(motors.getByText('Kt · (I − I₀), with Kt = 60 / (2π · Kv)')).toBeVisible();
 });
 
-test('figures are as they were stated, and who listens hears which is best', async ({ page }) => {
+test('figures are as stated, and a screen reader announces the best', async ({ page }) => {
   await page.goto('/compare?parts=STA-4208-12,STA-2812-12');
   const cellsOf = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
   await expect(cellsOf(/^Resistance R/)).toHaveText(['190', '50.0']);
   await expect(page.getByRole('cell', { name: '13.0 , best' })).toBeVisible();
 });
 
-test('a chosen part that is no longer on sale makes room for another one when it is removed', async ({
-  page,
-}) => {
+test('removing a part that is no longer on sale makes room for another', async ({ page }) => {
   await page.goto('/robots.txt');
   const chosen = ['GONE-1', 'STA-4208-12', 'ROT-42-14', 'BRG-608-ZZ'];
   await page.evaluate(
@@ -168,7 +166,7 @@ test('a chosen part that is no longer on sale makes room for another one when it
   await expect(tray).toContainText('3 parts to compare Up to 4.');
 });
 
-test('two parts leave a comparison, the second before the page shows that the first is gone', async ({
+test('two parts are removed from a comparison, the second before the page shows the removal of the first', async ({
   page,
 }) => {
   await page.goto('/compare?parts=BRG-608-2RS-C3,BRG-623-ZZ,ROT-42-14');
@@ -177,7 +175,7 @@ test('two parts leave a comparison, the second before the page shows that the fi
     const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]')];
     for (const button of buttons.slice(0, 2)) {
       button.click();
-      await null; // what a page does at once, and no more
+      await null; // only the microtasks of the page run in between
     }
   });
   await expect(page.getByRole('columnheader')).toHaveCount(1);
@@ -189,7 +187,7 @@ test('a comparison is printed as a table, on three sheets with its curves', asyn
   const bore = page.getByRole('row', { name: /^Bore d mm/ });
   await expect(bore).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // A sheet of A4 is as wide.
+  // The width of an A4 sheet.
   await page.setViewportSize({ width: 718, height: 1040 });
   await expect(bore).toHaveCSS('display', 'table-row');
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);

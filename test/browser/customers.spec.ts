@@ -9,7 +9,7 @@ import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-/** A customer with a name of their own, who has been here. */
+/** Creates a customer with a unique name, who has visited the shop. */
 async function recorded() {
   const customer = await newCustomer(`Zora ${randomUUID().slice(0, 8)}`);
   const { token, email } = customer;
@@ -17,7 +17,7 @@ async function recorded() {
   return customer;
 }
 
-test('a customer is found by name, and has notes that are added and removed', async ({ page }) => {
+test('a customer is found by name, and notes are added and removed', async ({ page }) => {
   const { name, email } = await recorded();
   await openAsAdmin(page, '/dashboard/customers');
   const showAll = page.getByRole('link', { name: 'Show all' });
@@ -48,11 +48,11 @@ test('a customer is found by name, and has notes that are added and removed', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test.describe('where it is another day than in UTC', () => {
+test.describe('in a time zone with another date than UTC', () => {
   const timeZone = ZONE_OF_ANOTHER_DAY;
   test.use({ timezoneId: timeZone });
 
-  test('a customer was last seen on the day there, and a file has the day there in its name', async ({
+  test('the last visit of a customer, and the name of a file, have the local date', async ({
     page,
   }) => {
     const { email } = await recorded();
@@ -67,7 +67,7 @@ test.describe('where it is another day than in UTC', () => {
   });
 });
 
-test('what is typed on while a search is under way stays', async ({ page }) => {
+test('text typed during a search stays', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/customers');
   const search = page.getByLabel('Search');
   await search.focus();
@@ -76,7 +76,7 @@ test('what is typed on while a search is under way stays', async ({ page }) => {
   await expect(search).toHaveValue('nobody at all');
 });
 
-test('a note is added once though its answer was lost, what is typed meanwhile stays, and one that a colleague has removed says so', async ({
+test('a note is added once despite a lost response, text typed in the meantime stays, and a note removed by a colleague is reported', async ({
   page,
   expectedErrors,
 }) => {
@@ -87,7 +87,7 @@ test('a note is added once though its answer was lost, what is typed meanwhile s
   const add = page.getByRole('button', { name: 'Add', exact: true });
   const note = page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' });
 
-  await test.step('a note whose answer was lost is added once', async () => {
+  await test.step('a note whose response was lost is added once', async () => {
     await loseAnswer(page, 'POST', '**/notes');
     await field.fill('Calls on Mondays');
     await add.click();
@@ -97,7 +97,7 @@ test('a note is added once though its answer was lost, what is typed meanwhile s
     await expect(note).toHaveCount(1);
   });
 
-  await test.step('what is typed while a note is being added stays', async () => {
+  await test.step('text typed while a note is being added stays', async () => {
     await field.fill('Pays late');
     const adding = await hold(page, '**/notes');
     await add.click();
@@ -109,12 +109,12 @@ test('a note is added once though its answer was lost, what is typed meanwhile s
     await expect(field).toHaveValue('Wants invoices by post');
   });
 
-  await test.step('a note that a colleague has removed while one is asked says so, and leaves the page', async () => {
+  await test.step('a note that a colleague has removed during the confirmation is reported, and disappears', async () => {
     const { token } = await demoAdmin();
     const notes = `/desk/customers/${email}/notes`;
     const { body } = await api('GET', `/desk/customers/${email}`, { token });
     await note.getByRole('button', { name: /^Remove/ }).click();
-    const { notes: kept } = body as Customer; // the contract's answer
+    const { notes: kept } = body as Customer; // by the contract
     const id = kept.find(({ text }) => text === 'Calls on Mondays')?._id;
     await api('DELETE', `${notes}/${id}`, { token });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -124,7 +124,7 @@ test('a note is added once though its answer was lost, what is typed meanwhile s
   });
 });
 
-test('a customer is forgotten once the e-mail is typed, after the page has said what goes', async ({
+test('a customer is forgotten once the e-mail address is typed, after the page has shown the effects', async ({
   page,
 }) => {
   const { name, email, token } = await recorded();
@@ -154,7 +154,7 @@ test('a customer is forgotten once the e-mail is typed, after the page has said 
   await expect(page.getByText('No customer with this e-mail address')).toBeVisible();
 });
 
-test('a customer with an open order is not forgotten, and the dialog says why', async ({
+test('a customer with an open order is not forgotten, and the dialog shows why', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/customers/mette%40nordrotor.test');

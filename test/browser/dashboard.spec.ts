@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' });
 
-test('a customer sees their pages in the sidebar, the current one marked, and can hide it', async ({
+test('a customer sees their pages in the sidebar, with the current one marked, and can hide the sidebar', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -32,9 +32,9 @@ test('a customer sees their pages in the sidebar, the current one marked, and ca
     await expect(sidebarOf(page)).toBeVisible();
   });
 
-  await test.step('a page that opens takes the focus from a button that has kept it', async () => {
+  await test.step('an opened page takes the focus from the button that still has it', async () => {
     await expect(toggleOf(page)).toBeFocused();
-    // As an assistive technology presses it.
+    // Pressed as by assistive technology.
     await links.getByText('My Profile').evaluate((link: HTMLElement) => link.click());
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeFocused();
   });
@@ -43,7 +43,7 @@ test('a customer sees their pages in the sidebar, the current one marked, and ca
   await expect(page.getByRole('main').getByText('reviews', { exact: true })).toBeVisible();
 });
 
-test('an admin sees theirs, which follow the device from light to dark without a style that the policy refuses', async ({
+test('an admin sees theirs, which follow the colour scheme of the device without inline styles that the policy refuses', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -67,7 +67,7 @@ test('an admin sees theirs, which follow the device from light to dark without a
   await sidebarOf(page).getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 
-  await test.step('and see that menu too while the role cannot be checked', async () => {
+  await test.step('even while the role cannot be checked', async () => {
     await page.route('**/api/admin/*', (route) =>
       route.fulfill(problem('not_found', 'Nobody is there.')),
     );
@@ -77,10 +77,10 @@ test('an admin sees theirs, which follow the device from light to dark without a
   });
 });
 
-test('nothing in the bar moves when the button of the sidebar shows', async ({ page }) => {
+test('the bar has no layout shift when the button of the sidebar appears', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.goto('/');
-  // The page's own fonts come after the first paint, and are a fraction of a pixel wider.
+  // The web fonts load after the first paint, and are a fraction of a pixel wider.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
   );
@@ -101,13 +101,13 @@ test('nothing in the bar moves when the button of the sidebar shows', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('the sidebar is a drawer that keeps the focus and gives it back, without a file of MUI', async ({
+  test('the sidebar is a drawer that traps the focus and returns it, without loading a file of MUI', async ({
     page,
   }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await openAsNewCustomer(page, '/dashboard/myOrders');
-    // Alive: a press that is repeated for an early one would make the next within half a second an impatient one.
+    // Hydrated: after the replay of an early press, the page would ignore another press within half a second.
     await expect(page.getByText('No orders yet')).toBeVisible();
     await expect(sidebarOf(page)).toHaveCount(0);
     await toggleOf(page).click();
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect(files.filter((file) => /\/assets\/(mui|overlays)-/.test(file))).toEqual([]);
     for (const _ of Array.from({ length: 6 })) {
       await page.keyboard.press('Tab');
-      // From its last link the browser leads to its own bar, and back into the drawer.
+      // From the last link, Tab leads to the browser's own bar, and back into the drawer.
       await expect(page.locator('body *:focus').and(page.locator(':not(dialog *)'))).toHaveCount(0);
     }
     await expect(drawer.locator(':focus')).toHaveCount(1);
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await toggleOf(page).click();
     await expect(drawer).toBeVisible();
     await page.mouse.click(340, 360);
-    await expect(drawer, 'a press beside it closes it').toHaveCount(0);
+    await expect(drawer, 'a press outside closes it').toHaveCount(0);
     await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
 
     await test.step('and closes on navigation', async () => {
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('a press right after the page was loaded opens the drawer', async ({ page }) => {
+  test('a press directly after the page load opens the drawer', async ({ page }) => {
     await openAsNewCustomer(page, '/dashboard');
     const code = await hold(page, /\/assets\/dashboard-layout-[\w-]+\.js$/);
     await page.goto('/dashboard');
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Dashboard pages' })).toBeVisible();
   });
 
-  test('the drawer keeps the focus when a check of the role is tried again', async ({ page }) => {
+  test('the drawer keeps the focus when the check of the role is retried', async ({ page }) => {
     await openAsNewCustomer(page, '/dashboard');
     let refuse = true;
     await page.route('**/api/admin/*', (route) =>
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a customer who types an admin path never sees nor fetches what is there', async ({
+test('a customer who types an admin path neither sees nor fetches its content', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -184,7 +184,7 @@ test('a customer who types an admin path never sees nor fetches what is there', 
   expect(asked).not.toContain('/api/users');
 });
 
-test('the menu is that of the last visit while the role cannot be checked, which can be tried again', async ({
+test('the menu is that of the last visit while the role cannot be checked, and the check can be retried', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -205,7 +205,7 @@ test('the menu is that of the last visit while the role cannot be checked, which
   await expect(sidebarOf(page).getByRole('link')).toHaveCount(3);
 });
 
-test('who loses the role while a page is open is told so after the next call, and loses nothing typed', async ({
+test('a user who loses the role while a page is open learns of it after the next call, and keeps the typed text', async ({
   page,
 }) => {
   const { uid, email } = await beNewCustomer(page);
@@ -224,7 +224,7 @@ test('who loses the role while a page is open is told so after the next call, an
   await expect(note).toHaveValue('Calls back on Monday.');
 });
 
-test('an unknown page of the dashboard is not found, and a known one asks who is there', async ({
+test('an unknown page of the dashboard is not found, and a known one requires a login', async ({
   page,
 }) => {
   await page.goto('/dashboard/nothing');

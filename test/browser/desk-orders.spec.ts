@@ -21,7 +21,7 @@ async function buyTwice(customer: Person) {
   return { purchase, single };
 }
 
-test('orders of some age are found by the time of the shop where the clock of the device is slow', async ({
+test('orders are filtered by age with the time of the shop, even if the clock of the device is slow', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/desk');
@@ -32,12 +32,12 @@ test('orders of some age are found by the time of the shop where the clock of th
   expect(Math.abs(Date.now() - 20 * HOUR_MS - Date.parse(to))).toBeLessThan(HOUR_MS);
 });
 
-test('an order is found by e-mail and opened with the keyboard alone', async ({ page }) => {
+test('an order is found by e-mail address and opened by keyboard only', async ({ page }) => {
   const customer = await newCustomer('Freya Finder');
   const { purchase, single } = await buyTwice(customer);
   await openAsAdmin(page, '/dashboard/orders');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await test.step('the fields of the filter are of one height', async () => {
+  await test.step('the fields of the filter have the same height', async () => {
     const fields = page.getByRole('search', { name: 'Find orders' }).locator('input, select');
     await expect(fields).toHaveCount(4);
     const heights = await fields.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
@@ -63,7 +63,7 @@ test('an order is found by e-mail and opened with the keyboard alone', async ({ 
   await expect(page.getByText('All 2 orders shown')).toBeVisible();
 });
 
-test('a day is typed, and what is typed on while a search is under way stays', async ({ page }) => {
+test('a day is typed, and text typed during a search stays', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/orders');
   const day = page.getByLabel('From');
   await day.focus();
@@ -78,7 +78,7 @@ test('a day is typed, and what is typed on while a search is under way stays', a
   await expect(page.getByLabel('Search')).toHaveValue('nothing so far');
 });
 
-test('selected orders are deleted at once, and are found by their state afterwards', async ({
+test('selected orders are deleted together, and can be found by their state afterwards', async ({
   page,
 }) => {
   const customer = await newCustomer('Dora Desk');
@@ -103,7 +103,7 @@ test('selected orders are deleted at once, and are found by their state afterwar
   await expect(page.getByText('No orders found')).toBeVisible();
 });
 
-test('staff who may not delete orders have nothing to select', async ({ page }) => {
+test('staff who may not delete orders have no selection', async ({ page }) => {
   const { uid } = await beNewCustomer(page);
   await setClaims(uid, { role: 'sales' });
   await page.goto('/dashboard/orders');
@@ -113,14 +113,16 @@ test('staff who may not delete orders have nothing to select', async ({ page }) 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('what a colleague deletes while one is asked is not counted as deleted', async ({ page }) => {
+test('orders that a colleague deletes during the confirmation are not counted as deleted', async ({
+  page,
+}) => {
   const customer = await newCustomer('Bea Bulk');
   const { single } = await buyTwice(customer);
   await openAsAdmin(page, `/dashboard/orders?search=${encodeURIComponent(customer.email)}`);
   await expect(page.getByText('All 2 orders shown')).toBeVisible();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  // Many deletions reach the limit of calls in a minute, and wait.
+  // Many deletions reach the rate limit, and wait.
   const refusal = problem('rate_limited', 'Please wait 1 second.');
   await page.route('**/api/delete/*', (route) => route.fulfill(refusal), { times: 1 });
   const { token } = await demoAdmin();
@@ -129,7 +131,7 @@ test('what a colleague deletes while one is asked is not counted as deleted', as
   await expect(page.getByText('2 of 3 lines deleted. The rest was already closed.')).toBeVisible();
 });
 
-test('orders whose deletion is not answered are not said to be still there', async ({
+test('orders whose deletion has no response are not reported as not deleted', async ({
   page,
   expectedErrors,
 }) => {
@@ -146,7 +148,7 @@ test('orders whose deletion is not answered are not said to be still there', asy
   await expect(page.getByText('2 selected')).toBeVisible();
 });
 
-test('an order that has shipped is told from one that waits', async ({ page }) => {
+test('shipped orders differ visibly from waiting ones', async ({ page }) => {
   const customer = await newCustomer();
   const [shipped, waiting] = [await paidOrder(customer), await paidOrder(customer)];
   await shipOrder(await demoAdmin(), shipped);
@@ -178,7 +180,7 @@ test('at 1280 px the list shows all of its columns, and how many lines of a purc
   const row = page.getByRole('row').filter({ hasText: orderNumber(purchase) });
   const age = row.getByText('45 minutes ago');
   await expect(age).toBeVisible();
-  await expect(row, 'nothing is searched for that could match').toContainText(
+  await expect(row, 'without a search, lines are listed, not matched').toContainText(
     '1 of 2 lines listed',
   );
   expect(await age.evaluate((each) => each.getClientRects().length)).toBe(1);
@@ -190,10 +192,10 @@ test('at 1280 px the list shows all of its columns, and how many lines of a purc
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
-test('an export holds what is found and not shown yet', async ({ page }) => {
+test('an export includes results that are not yet shown', async ({ page }) => {
   const customer = await newCustomer('Ernst Export');
   await buyTwice(customer);
-  // The list gets its first line; the rest, which it asks for by a cursor, is still on its way.
+  // The list gets its first row; the rest, which it requests by a cursor, is still pending.
   await page.route(/limit=50/, (route) => {
     const url = route.request().url();
     return url.includes('cursor=')
@@ -213,7 +215,7 @@ test('an export holds what is found and not shown yet', async ({ page }) => {
   expect(text.trim().split('\r\n')).toHaveLength(4);
 });
 
-test('what is shown is exported, and hidden columns stay hidden', async ({ page }) => {
+test('the rows on screen are exported, and hidden columns stay hidden', async ({ page }) => {
   const customer = await newCustomer('Ella Export');
   const { single } = await buyTwice(customer);
   await openAsAdmin(page, `/dashboard/orders?search=${orderNumber(single)}`);

@@ -4,20 +4,20 @@ import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is to ship and what is unpaid for long is one press away, and the sales are bars and a table', async ({
+test('orders to ship and orders unpaid for long are one press away, and the sales are shown as bars and a table', async ({
   page,
 }) => {
   const customer = await newCustomer('Stella Shipper');
   const id = await paidOrder(customer);
   await openAsAdmin(page, '/dashboard/desk');
-  await test.step('what is to ship', async () => {
+  await test.step('orders to ship', async () => {
     await page.getByRole('link', { name: /lines? to ship$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();
     await page.goto(`/dashboard/orders?state=toShip&search=${orderNumber(id)}`);
     await expect(page.getByRole('link', { name: orderNumber(id) })).toBeVisible();
   });
 
-  await test.step('what is unpaid for long is named where it leads to', async () => {
+  await test.step('the list of orders unpaid for long has the name of its tile', async () => {
     await page.goto('/dashboard/desk');
     await page.getByRole('link', { name: /unpaid for over 12 hours$/ }).click();
     await expect(page.getByText('Placed more than 12 hours ago.')).toBeVisible();
@@ -33,7 +33,7 @@ test('what is to ship and what is unpaid for long is one press away, and the sal
     await page.emulateMedia({ forcedColors: 'active' });
     const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
     await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // Paper drops backgrounds otherwise, and a bar is nothing else.
+    // Browsers omit backgrounds on paper by default, and the bars are backgrounds.
     await expect(bar).toHaveCSS('print-color-adjust', 'exact');
     await page.getByRole('button', { name: 'Table' }).click();
     const table = page.getByRole('table', { name: 'Sales by week' });
@@ -41,7 +41,7 @@ test('what is to ship and what is unpaid for long is one press away, and the sal
   });
 });
 
-test('the share of placed lines that was paid is a percentage, also of none; without lines there is none to tell', async ({
+test('the paid share of placed lines is a percentage, even 0; without lines there is none', async ({
   page,
 }) => {
   const lines = { placed: 0, paid: 0 };
@@ -65,9 +65,7 @@ test('the share of placed lines that was paid is a percentage, also of none; wit
   }
 });
 
-test('of many e-mails that were not sent, the page says that it shows the first hundred', async ({
-  page,
-}) => {
+test('of many unsent e-mails, the page shows the first hundred, and tells so', async ({ page }) => {
   const mail = { subject: 'Paid', to: 'toni@example.test', number: null, error: null };
   const mails = Array.from({ length: 100 }, (_, i) => ({
     _id: String(i),
@@ -81,7 +79,7 @@ test('of many e-mails that were not sent, the page says that it shows the first 
   await expect(page.getByText('At most 100 are shown here at once.')).toHaveCount(1);
 });
 
-test('an e-mail is sent again once for two presses, and the focus goes on to the next one', async ({
+test('an e-mail is resent once for two presses, and the focus moves to the next one', async ({
   page,
 }) => {
   const mails = ['First', 'Second'].map((subject) => ({
@@ -98,7 +96,7 @@ test('an e-mail is sent again once for two presses, and the focus goes on to the
   );
   await page.route('**/api/desk/mails/resend', (route) => {
     sent.push(route.request().postDataJSON());
-    // A colleague has had the second one sent again.
+    // A colleague has resent the second one.
     return route.fulfill({ json: { modifiedCount: sent.length === 1 ? 1 : 0 } });
   });
   await openAsAdmin(page, '/dashboard/troubles');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Leaves a token in the browser that names a role. Nobody has signed it: only a script that asks nobody reads it. */
+/** Stores an unsigned token with a role in the browser. Only a script that does not verify it reads it. */
 async function keepTokenOf(page: Page, role: string | null): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -27,7 +27,7 @@ const STAFF_PAGES = [
   { path: '/dashboard/makeAdmin', name: 'Make Admin', for: ['admin'] },
 ] as const;
 
-test('before any script, a stored token shows the beginning of the pages of its role alone', async ({
+test('before any script, a stored token shows the beginning of the pages of its role, and of no others', async ({
   page,
 }) => {
   for (const role of ['admin', 'sales', 'warehouse', null] as const)
@@ -43,7 +43,7 @@ test('before any script, a stored token shows the beginning of the pages of its 
     });
 });
 
-test('each page of staff begins before its script, and nothing moves when the rest comes', async ({
+test('each page of staff is painted before its script, without a layout shift afterwards', async ({
   page,
 }) => {
   await beAdmin(page);
@@ -54,7 +54,7 @@ test('each page of staff begins before its script, and nothing moves when the re
     await heading(page, name).evaluate((element) => element.setAttribute('data-built', ''));
     files.release();
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
-    // The same element as before: nothing is painted twice, and a focus stays.
+    // The same element as before: it is not painted twice, and keeps the focus.
     await expect(heading(page, name)).toHaveAttribute('data-built');
     await expect(page.getByRole('main').getByText(/^(Loading|Checking) /)).toHaveCount(0);
     expect(await shifts(), path).toBeLessThan(0.005);
@@ -62,7 +62,7 @@ test('each page of staff begins before its script, and nothing moves when the re
   }
 });
 
-test('somebody whose role was taken away sees the heading of a page, and stays signed in', async ({
+test('a user whose role was removed sees the heading of a page, and stays signed in', async ({
   page,
 }) => {
   const person = await beNewCustomer(page);
@@ -78,7 +78,7 @@ test('somebody whose role was taken away sees the heading of a page, and stays s
   expect(asked).not.toContain('/api/users');
 });
 
-test('a purchase is asked for by its page, once, and nothing moves when it comes', async ({
+test('a purchase is requested once by its page, without a layout shift when it arrives', async ({
   page,
 }) => {
   const customer = await openAsNewCustomer(page, '/dashboard');

@@ -13,7 +13,7 @@ import { type Account, beNewCustomer, logIn, openAsAdmin } from './support/sign-
 import { countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** An unpaid purchase of ten units each of two parts at $2.50. */
+/** Places an unpaid purchase of ten units each of two parts at $2.50. */
 async function placedPurchase() {
   const customer = await newCustomer('Petra Parcel');
   const parts = await Promise.all([newPart(), newPart()]);
@@ -23,7 +23,7 @@ async function placedPurchase() {
   return { id, number: orderNumber(id), orders, parts, customer };
 }
 
-/** The same, paid. */
+/** Places the same purchase, and pays it. */
 async function paidPurchase(card?: string) {
   const purchase = await placedPurchase();
   await pay(purchase, card);
@@ -43,14 +43,14 @@ async function read(id: string, token: string): Promise<Purchase> {
   return (await api('GET', `/purchases/${id}`, { token })).body as Purchase;
 }
 
-/** Waits until the dispute of a purchase has come. */
+/** Waits until the dispute of a purchase is recorded. */
 async function disputed(orders: Placed['orders']): Promise<void> {
   const admin = await demoAdmin();
   const order = () => readOrder(admin, orders[0]?._id ?? '');
   await expect.poll(order, { message: 'the webhook' }).toHaveProperty('dispute');
 }
 
-/** Has the bank decide a dispute for its customer, and waits until the shop knows. */
+/** Makes the bank decide a dispute for its customer, and waits until the shop knows. */
 async function lost(orders: Placed['orders']): Promise<void> {
   await disputed(orders);
   const admin = await demoAdmin();
@@ -71,7 +71,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
 }
 
-test('a payment in dispute is counted today, and staff are warned before they refund or ship', async ({
+test('a disputed payment is counted on Today, and staff are warned before they refund or ship', async ({
   page,
 }) => {
   const { number, parts, orders } = await paidPurchase('pm_card_createDispute');
@@ -93,7 +93,7 @@ test('a payment in dispute is counted today, and staff are warned before they re
   await expect(page.getByRole('alertdialog')).toContainText('A refund now could pay');
 });
 
-test('the dialog of a parcel is there before it is asked for, and opens at its beginning where it is higher than the window', async ({
+test('the dialog of a parcel is preloaded, and opens at its top if it is higher than the window', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('the dialog of a parcel is there before it is asked for, and opens at its b
   await expect(dialog(page).getByText('Olga Owner')).toBeInViewport();
 });
 
-test('Escape calls off a dialog whose code is on its way', async ({ page }) => {
+test('Escape cancels a dialog whose code is loading', async ({ page }) => {
   const { number } = await paidPurchase();
   const code = /\/assets\/ship-dialog-/;
   const { release } = await hold(page, code);
@@ -120,13 +120,13 @@ test('Escape calls off a dialog whose code is on its way', async ({ page }) => {
   const come = page.waitForEvent('requestfinished', (request) => code.test(request.url()));
   release();
   await come;
-  // What an open dialog would cover can be pressed.
+  // An open dialog would cover this button.
   await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
   await expect(dialog(page)).toHaveCount(1);
   await expect(dialog(page).getByLabel('Carrier')).toHaveCount(0);
 });
 
-/** Lets the page see a purchase as it was before its bank disputed it, until the function that it returns is called. */
+/** Shows the page a purchase without its dispute, until the returned function is called. */
 async function hideDispute(page: Page): Promise<() => Promise<void>> {
   const path = '**/api/purchases/*';
   await page.route(path, async (route) => {
@@ -138,7 +138,7 @@ async function hideDispute(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(path);
 }
 
-test('a dispute that comes while a refund or a parcel is typed is told of before it is made', async ({
+test('a dispute that arrives while a refund or a parcel is typed is shown before it is sent', async ({
   page,
 }) => {
   const { number, parts, orders } = await paidPurchase('pm_card_createDispute');
@@ -176,9 +176,7 @@ test('a dispute that comes while a refund or a parcel is typed is told of before
   });
 });
 
-test('whoever refunds what the bank took back is not told that the dispute goes on', async ({
-  page,
-}) => {
+test('a refund after a lost dispute does not describe the dispute as open', async ({ page }) => {
   const { number, orders } = await paidPurchase('pm_card_createDispute');
   await lost(orders);
   await openAsAdmin(page, `/dashboard/orders/${number}`);
@@ -194,8 +192,8 @@ test('whoever refunds what the bank took back is not told that the dispute goes 
   await expect(page.getByRole('alertdialog')).not.toContainText('in dispute');
 });
 
-test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {
-  // The demo shop has more than two lines to ship; so few fit on this screen that no foot of the list comes near.
+test('all parcels are fetched and printed, on pages of one orientation', async ({ page }) => {
+  // The demo shop has more than two lines to ship. So few fit on this screen that the end of the list stays out of reach.
   await page.setViewportSize({ width: 375, height: 200 });
   await page.route(/limit=50/, (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
@@ -208,7 +206,7 @@ test('the whole of what ships is fetched and printed, on pages of one kind', asy
   await expect(page.locator('body')).toHaveCSS('page', 'pick');
 });
 
-test('what ships today is one step away, and a purchase ships with its tracking number in six', async ({
+test('the orders to ship are one step away, and a purchase ships with its tracking number in six', async ({
   page,
 }) => {
   const { number, parts, orders } = await paidPurchase();
@@ -217,7 +215,7 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await person.press(page.getByRole('link', { name: 'To Ship' }));
   await expect(page.getByRole('table', { name: 'Purchases to pack' })).toBeVisible();
   expect(person.steps).toBe(1);
-  // Other tests have paid for things that nobody ships.
+  // Other tests leave paid orders that are never shipped.
   await fetchToEnd(page, 'lines');
   await expect(page.getByRole('row').filter({ hasText: parts[0]?.name ?? '' })).toContainText('10');
   await person.press(
@@ -252,14 +250,14 @@ test('what ships today is one step away, and a purchase ships with its tracking 
   await expect(history(page)).toContainText('Delivered by DHL');
 });
 
-test('a purchase that was shipped leads to the next one, and past those that were left', async ({
+test('a shipped purchase links to the next one, and past those that were skipped', async ({
   page,
 }) => {
   const left = await paidPurchase();
   const shipped = await paidPurchase();
   const next = await paidPurchase();
   const waiting = [left, next].flatMap(({ orders }) => orders);
-  // Other tests have paid for things in between.
+  // Other tests may have paid orders in between.
   await page.route('**/api/ordersToShip*', (route) => route.fulfill({ json: waiting }));
   await openAsAdmin(page, `/dashboard/orders/${shipped.number}`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -285,13 +283,11 @@ test('a purchase that was shipped leads to the next one, and past those that wer
   await expect(page.getByText('Nothing to ship')).toBeVisible();
 });
 
-test.describe('where it is another day than in UTC', () => {
+test.describe('in a time zone with another date than UTC', () => {
   const timeZone = ZONE_OF_ANOTHER_DAY;
   test.use({ timezoneId: timeZone });
 
-  test('what ships was ordered on the day there, by which the orders are found', async ({
-    page,
-  }) => {
+  test('orders to ship have the local date, by which they are found', async ({ page }) => {
     const { number } = await paidPurchase();
     await openAsAdmin(page, '/dashboard/pick');
     const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
@@ -303,7 +299,7 @@ test.describe('where it is another day than in UTC', () => {
   });
 });
 
-test('a second admin is told what the first has shipped, in a form that stays open until it is known, and keeps what was typed', async ({
+test('a second admin sees the units that the first has shipped, in a form that stays open and keeps the typed text', async ({
   page,
 }) => {
   const { id, number, orders, parts } = await paidPurchase();
@@ -311,7 +307,7 @@ test('a second admin is told what the first has shipped, in a form that stays op
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog(page).getByLabel('Carrier').fill('DHL');
   await dialog(page).getByLabel('Tracking number').fill('T-1');
-  // A press that slips, in the corner of the window.
+  // An accidental press in the corner of the window.
   await page.mouse.click(1, 1);
   const { token } = await demoAdmin();
   const lines = [{ orderId: orders[0]?._id, units: 4 }];
@@ -333,7 +329,7 @@ test('a second admin is told what the first has shipped, in a form that stays op
   await expect(history(page)).toContainText('Shipped with UPS');
 });
 
-test('a line is refunded in five steps, by a sum that is shown before, after a question; who refunds one at the same time is told so', async ({
+test('a line is refunded in five steps, with the amount in advance and a confirmation; a simultaneous refund is reported', async ({
   page,
 }) => {
   const { id, number, orders: lines, parts, customer } = await paidPurchase();
@@ -356,7 +352,7 @@ test('a line is refunded in five steps, by a sum that is shown before, after a q
   expect(orders.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
   expect(refunds).toMatchObject([{ amount: 25, status: 'succeeded' }]);
 
-  await test.step('no money goes back twice when another admin refunds the same line', async () => {
+  await test.step('no money is refunded twice when another admin refunds the same line', async () => {
     const other = page.getByRole('row').filter({ hasText: parts[1]?.name ?? '' });
     await other.getByRole('button', { name: 'Refund' }).click();
     await dialog(page).getByRole('button', { name: 'Refund $25.00' }).click();
@@ -373,7 +369,7 @@ test('a line is refunded in five steps, by a sum that is shown before, after a q
   });
 });
 
-/** Opens a page as somebody who has just been made a warehouse worker. */
+/** Opens a page as a user who has just been given the role Warehouse. */
 async function openAsWarehouse(page: Page, path: string): Promise<Account & Person> {
   const worker = await beNewCustomer(page);
   await setClaims(worker.uid, { role: 'warehouse' });
@@ -381,7 +377,7 @@ async function openAsWarehouse(page: Page, path: string): Promise<Account & Pers
   return worker;
 }
 
-test('a parcel that is half typed is there again after the session or the role was lost, until it is sent or cancelled', async ({
+test('a half-typed parcel survives the loss of the session or the role, until it is sent or cancelled', async ({
   page,
 }) => {
   const { id, number, parts } = await paidPurchase();
@@ -407,7 +403,7 @@ test('a parcel that is half typed is there again after the session or the role w
     await expect(tracking).toHaveValue('T-1');
   });
 
-  await test.step('after the role was taken away and given again', async () => {
+  await test.step('after the role was removed and given again', async () => {
     await setClaims(worker.uid, {});
     await dialog(page).getByRole('button', { name: 'Ship 14 units' }).click();
     await expect(page.getByText('You can no longer open this purchase')).toBeVisible();
@@ -432,7 +428,7 @@ test('a parcel that is half typed is there again after the session or the role w
   await expect(tracking).toHaveValue('');
 });
 
-test('units whose answer was lost are shipped and refunded once, also when the page was reloaded first', async ({
+test('after a lost response, units are shipped and refunded once, even after a reload', async ({
   page,
   expectedErrors,
 }) => {
@@ -460,7 +456,7 @@ test('units whose answer was lost are shipped and refunded once, also when the p
   await dialog(page).getByRole('button', { name: 'Ship 4 units' }).click();
   await expect(page.getByText('4 units shipped')).toBeVisible();
 
-  await test.step('a parcel is sent again without a reload too', async () => {
+  await test.step('a parcel can be resent without a reload too', async () => {
     await ship();
     await first?.fill('1');
     await loseAnswer(page, 'POST', '**/shipments');
@@ -497,7 +493,7 @@ test('units whose answer was lost are shipped and refunded once, also when the p
   ]);
   expect(refunds).toMatchObject([{ amount: 7.5 }]);
 
-  // What was closed is another one when it is typed again.
+  // After closing the dialog, the same values are a new request.
   await refund();
   await expect(unheard).toHaveCount(0);
   await second?.fill('3');
@@ -505,11 +501,11 @@ test('units whose answer was lost are shipped and refunded once, also when the p
   await expect.poll(async () => (await read(id, customer.token)).refunds).toHaveLength(2);
 });
 
-test('a refund that is closed already, by a colleague or by a press whose answer was lost, is said to be', async ({
+test('a refund that is already closed, by a colleague or by a press whose response was lost, is reported as closed', async ({
   page,
 }) => {
   const { id, number, customer } = await paidPurchase();
-  // That the card refuses for two days, no test waits for.
+  // The test cannot wait for two days of refusals by the card.
   const held = { _id: 're-1', at: new Date().toISOString(), amount: 2.5, status: 'failed' };
   const refund = { ...held, lines: [], restocked: false, paidBack: null, heldPayment: 'pi_1' };
   const json = { ...(await read(id, customer.token)), refunds: [refund] };
@@ -523,7 +519,7 @@ test('a refund that is closed already, by a colleague or by a press whose answer
   await expect(page.getByText('This refund was already closed')).toBeVisible();
 });
 
-test('Escape at the question of a refund leaves the refund open, as it was typed', async ({
+test('Escape at the confirmation of a refund keeps the refund open, with the typed text', async ({
   page,
 }) => {
   const { number, parts } = await paidPurchase();
@@ -541,7 +537,7 @@ test('Escape at the question of a refund leaves the refund open, as it was typed
   await expect(refund).toBeFocused();
 });
 
-test('a purchase that its customer pays or cancels while an admin is asked says so, and is not asked about again', async ({
+test('a purchase that its customer pays or cancels during the confirmation is reported, without another confirmation', async ({
   page,
 }) => {
   for (const act of ['pays', 'cancels'] as const) {
@@ -563,7 +559,7 @@ test('a purchase that its customer pays or cancels while an admin is asked says 
   }
 });
 
-test('by keyboard parcels ship and arrive, one for an Enter that is held, and the focus goes to the heading when a button is gone', async ({
+test('by keyboard, parcels are shipped and delivered, once while Enter is held, and the focus moves to the heading when a button disappears', async ({
   page,
 }) => {
   const { number, parts } = await paidPurchase();
@@ -577,7 +573,7 @@ test('by keyboard parcels ship and arrive, one for an Enter that is held, and th
     .fill('4');
   await page.keyboard.down('Enter');
   await expect(page.getByText('14 units shipped')).toBeVisible();
-  // The key comes again as long as it is held, wherever the focus is by now.
+  // A held key repeats, wherever the focus is by then.
   await ship.focus();
   await page.keyboard.down('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -595,7 +591,7 @@ test('by keyboard parcels ship and arrive, one for an Enter that is held, and th
   }
 });
 
-test('units that were shipped go back on sale only when that is chosen', async ({ page }) => {
+test('shipped units go back on sale only by choice', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();
   const [first] = orders;
@@ -611,7 +607,7 @@ test('units that were shipped go back on sale only when that is chosen', async (
   await expect(restock).toBeChecked();
 });
 
-test('by keyboard each dialog of a purchase begins in its first field, and Escape gives the focus back', async ({
+test('by keyboard, each dialog of a purchase starts at its first field, and Escape returns the focus', async ({
   page,
 }) => {
   const { id, number, orders } = await paidPurchase();
@@ -650,7 +646,7 @@ test('two presses mark a parcel as delivered once', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('a parcel that was marked as delivered by mistake is on its way again, unless somebody has marked it anew', async ({
+test('a parcel marked as delivered by mistake is on its way again, unless somebody has marked it again', async ({
   page,
   expectedErrors,
 }) => {
@@ -671,7 +667,7 @@ test('a parcel that was marked as delivered by mistake is on its way again, unle
   await undo.press('Enter');
   await expect(page.getByText('marked as delivered again in the meantime')).toBeVisible();
   await expect(history(page)).toContainText('Delivered by UPS');
-  // The page is being fetched again until then.
+  // The page is refetching until then.
   await expect(undo).not.toHaveAttribute('aria-busy');
   await undo.press('Enter');
   await expect(page.getByText('Marked as not delivered', { exact: true })).toBeVisible();
@@ -679,7 +675,7 @@ test('a parcel that was marked as delivered by mistake is on its way again, unle
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
-test('a parcel that was shipped by mistake is taken back with a reason, once though the answer was lost, and its units ship again', async ({
+test('a parcel shipped by mistake is taken back with a reason, once despite a lost response, and its units can be shipped again', async ({
   page,
   expectedErrors,
 }) => {
@@ -707,7 +703,7 @@ test('a parcel that was shipped by mistake is taken back with a reason, once tho
   await expect(dialog(page).getByRole('button', { name: 'Ship 20 units' })).toBeVisible();
 });
 
-test('a paid purchase goes to another address, once though the answer was lost, and whoever packs it for the former one is told', async ({
+test('the address of a paid purchase is changed, once despite a lost response, and staff who pack for the old address are told', async ({
   page,
   expectedErrors,
 }) => {

@@ -18,7 +18,7 @@ const IMPORT = '/dashboard/manageProducts/import';
 
 async function productOf(id: string): Promise<Product> {
   const { token } = await demoAdmin();
-  return (await api('GET', `/products/${id}`, { token })).body as Product; // the contract's answer
+  return (await api('GET', `/products/${id}`, { token })).body as Product; // by the contract
 }
 
 function choose(page: Page, name: string, text: string): Promise<void> {
@@ -26,7 +26,7 @@ function choose(page: Page, name: string, text: string): Promise<void> {
   return page.getByLabel('CSV file').setInputFiles(file);
 }
 
-/** What the shop exports, line by line. */
+/** Returns the lines of the shop's export. */
 async function exported(page: Page): Promise<string[]> {
   await page.goto('/dashboard/manageProducts');
   const download = page.waitForEvent('download');
@@ -44,7 +44,7 @@ async function undo(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
 }
 
-test('seven wrong rows of 5,000 are named at their cells, and nothing is saved by looking', async ({
+test('seven wrong rows of 5,000 are reported at their cells, and a review saves nothing', async ({
   page,
 }) => {
   const mark = randomUUID();
@@ -89,7 +89,7 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   await expect(page.getByLabel('CSV file')).toBeFocused();
 });
 
-test("a supplier's own headings are understood, and what is not can be chosen by keyboard", async ({
+test("a supplier's headings are recognized, and the other columns can be chosen by keyboard", async ({
   page,
 }) => {
   const mark = randomUUID();
@@ -114,7 +114,7 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await expect(row(page, 'MOQ')).toContainText('10 · 10');
   expect(await violationsOf(page, WCAG_RULES)).toEqual([]);
 
-  // What is chosen in a second place leaves the first one.
+  // Choosing the same content for another column clears the first one.
   await use('Unit price EUR').focus();
   await use('Unit price EUR').press('P');
   await expect(use('Unit price EUR')).toHaveValue('price');
@@ -169,10 +169,10 @@ test("a supplier's own headings are understood, and what is not can be chosen by
   await expect(use('Article')).toHaveValue('number');
 });
 
-test('the workbook for Excel is read as it was written', async ({ page }) => {
+test('the workbook for Excel is read back as written', async ({ page }) => {
   const { _id } = await newPart({ price: 2.5, priceBreaks: [{ from: 20, cents: 235 }] });
   await openAsAdmin(page, IMPORT);
-  // Other tests change other products meanwhile.
+  // Other tests change other products in the meantime.
   const ours = [await productOf(_id)];
   await page.route('**/api/products?*', (route) => route.fulfill({ json: ours }));
   const download = page.waitForEvent('download');
@@ -210,7 +210,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
   await expect(row(page, `Sold ${mark}`)).toContainText(/stock.*100.*160.*/);
   await placeOrder(await newCustomer(), sold, 10);
 
-  // The connection breaks after the first call with rows, and the page is loaded anew.
+  // The connection fails after the first call with rows, and the page is reloaded.
   let calls = 0;
   await page.route('**/api/runs/*/rows', (route) => {
     calls += 1;
@@ -242,14 +242,14 @@ test('an export is edited and imported while buyers order, survives a reload, an
   );
   expect(await productOf(sold._id)).toMatchObject({ stock: 90, held: 10, price: 2.5 });
   expect(await productOf(edited._id)).toMatchObject({ price: 3 });
-  // All but the stock that was ordered and the price that was edited since is as it was, byte for byte.
+  // Everything is byte for byte as before, except the ordered stock and the price edited later.
   const again = (await exported(page)).filter((line) => line.includes(mark));
   expect(again.filter((line) => own.includes(line))).toEqual(
     own.filter((line) => line.startsWith('Taken')),
   );
 });
 
-test('by keyboard a file is imported, and the focus goes to the heading with each step', async ({
+test('by keyboard, a file is imported, and the focus moves to the heading at each step', async ({
   page,
 }) => {
   await openAsAdmin(page, IMPORT);
@@ -267,7 +267,7 @@ test('by keyboard a file is imported, and the focus goes to the heading with eac
   await expect(heading).toBeFocused();
 });
 
-test('a row with the number of a part and another name renames it, and an Excel file is planned like CSV', async ({
+test('a row with a known part number and another name renames the product, and an Excel file is planned like CSV', async ({
   page,
 }) => {
   const mark = randomUUID();
@@ -297,7 +297,7 @@ test('a row with the number of a part and another name renames it, and an Excel 
   await expect(row(page, 'Excel')).toContainText('3.3');
 });
 
-test('an import whose session ends continues after the login, which is not asked for again', async ({
+test('an import whose session ends continues after a single login', async ({
   page,
   expectedErrors,
 }) => {
@@ -324,7 +324,7 @@ test('an import whose session ends continues after the login, which is not asked
   await expect(run).toContainText('1 of 1 product done.');
 });
 
-test('an import that a colleague has undone meanwhile does not offer to continue', async ({
+test('an import that a colleague has undone in the meantime cannot continue', async ({
   page,
   expectedErrors,
 }) => {
@@ -356,9 +356,7 @@ test('an import of more than 90 days ago is listed, and cannot be undone', async
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName('Undo young.csv');
 });
 
-test('a file that is dropped while another is read does not replace what is looked at', async ({
-  page,
-}) => {
+test('a file dropped during the review of another does not replace it', async ({ page }) => {
   await openAsAdmin(page, IMPORT);
   const { release } = await hold(page, '**/api/products?*');
   const line = `One ${randomUUID()},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25`;
@@ -377,7 +375,7 @@ test('a file that is dropped while another is read does not replace what is look
   await expect(page.getByText('second.csv')).toHaveCount(0);
 });
 
-test('two tabs import two files, and each continues its own, or one whose tab is gone', async ({
+test('two tabs import two files, and each continues its own import, or that of a closed tab', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -406,7 +404,7 @@ test('two tabs import two files, and each continues its own, or one whose tab is
   await run.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(run).toBeHidden();
   await other.close();
-  // The browser frees the lock of the closed tab a little later.
+  // The browser releases the lock of the closed tab with a delay.
   await expect(async () => {
     await page.reload();
     await expect(runIn(page, second)).toContainText('1 of 1 product done.', { timeout: 3_000 });

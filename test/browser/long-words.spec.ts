@@ -10,9 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitaen';
 
-test('no word that somebody typed makes a page wider than the narrowest screen', async ({
-  page,
-}) => {
+test('no typed word makes a page wider than the narrowest screen', async ({ page }) => {
   const part = await newPart({ name: `${WORD}${WORD}${Date.now()}` });
   const customer = await newCustomer(`${WORD}${WORD}`);
   const id = await placePurchase(customer, [{ part: part._id }]);
@@ -43,7 +41,7 @@ test('no word that somebody typed makes a page wider than the narrowest screen',
   await expect(dialog.getByText(part.name)).toHaveCount(2);
   expect((await textBox(dialog.getByText(part.name).first())).right).toBeLessThan(320);
 
-  // The narrowest table beside the sidebar, and a usual screen.
+  // The narrowest table beside the sidebar, and a common screen.
   await page.goto('/dashboard/manageAllOrders');
   for (const width of [1140, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -54,7 +52,7 @@ test('no word that somebody typed makes a page wider than the narrowest screen',
   }
 });
 
-test('neither a long name nor a long price runs into what stands beside it', async ({ page }) => {
+test('neither a long name nor a long price overlaps its neighbours', async ({ page }) => {
   await askForFreshParts(page);
   const part = await newPart({ name: `${WORD}${WORD}${Date.now()}`, price: 12_345.67 });
   const gapAfter = async (one: Locator, other: Locator) =>
@@ -75,7 +73,7 @@ test('neither a long name nor a long price runs into what stands beside it', asy
   const figures = page.getByRole('definition');
   expect(await gapAfter(figures.nth(0), figures.nth(1))).toBeGreaterThan(8);
 
-  // The first rows of all parts are there before a long price comes with the others.
+  // The first rows are shown before the others arrive with a long price.
   const column = page.getByRole('columnheader', { name: 'Unit price' });
   const data = await hold(page, /\/api\//);
   await page.goto('/parts');

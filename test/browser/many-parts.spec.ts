@@ -17,23 +17,23 @@ function bearing(_: unknown, index: number): Part {
   };
 }
 
-/** Has the grid of the home page show so many parts. */
+/** Shows this many parts in the grid of the home page. */
 function fillGrid(page: Page, length: number): Promise<unknown> {
   const parts = Array.from({ length }, bearing);
   return page.route('**/api/parts', (route) => route.fulfill({ json: parts }));
 }
 
-/** The most cards that one step may render. */
+/** The maximum number of cards rendered in one step. */
 const MOST_AT_ONCE = 24;
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('the grid keeps 240 of 2,000 parts and those near the screen, and is as long as it will be', async ({
+test('the grid renders 240 of 2,000 parts and those near the viewport, at its full height', async ({
   page,
 }) => {
   await fillGrid(page, 2000);
   await page.goto('/');
-  // By tag: the roles of so many elements take long to find out.
+  // By tag, because computing the roles of so many elements is slow.
   const cards = page.locator('article');
   await expect(cards).toHaveCount(240);
   const before = await heightOf(page);
@@ -42,10 +42,10 @@ test('the grid keeps 240 of 2,000 parts and those near the screen, and is as lon
   expect(await cards.count()).toBeLessThan(270);
   const after = await heightOf(page);
   expect(Math.abs(after - before) / after).toBeLessThan(0.02);
-  // Kept from layout by sixes, and not one by one.
+  // Layout is skipped for groups of six cards, not for single cards.
   expect(await page.locator('[role="list"] > *').count()).toBe(Math.ceil(2000 / 6));
 
-  await test.step('the card that has the focus stays, however far it is scrolled away', async () => {
+  await test.step('a focused card stays rendered, however far it is scrolled away', async () => {
     const link = page.getByRole('link', { name: 'Bearing 2000', exact: true });
     await link.focus();
     await page.evaluate(() => scrollTo(0, 0));
@@ -55,7 +55,9 @@ test('the grid keeps 240 of 2,000 parts and those near the screen, and is as lon
   });
 });
 
-test('the grid renders few at a time, and each once a visitor scrolls to it', async ({ page }) => {
+test('the grid renders a few cards at a time, and each card on scrolling to it', async ({
+  page,
+}) => {
   await fillGrid(page, 360);
   await page.addInitScript(countSteps);
   await page.goto('/');
@@ -65,24 +67,24 @@ test('the grid renders few at a time, and each once a visitor scrolls to it', as
   expect(Math.max(...steps)).toBeLessThanOrEqual(MOST_AT_ONCE);
 });
 
-test('a browser that cannot tell when it is idle, as Safari, renders the parts within seconds too', async ({
+test('a browser without idle callbacks, such as Safari, renders the parts within seconds too', async ({
   page,
 }) => {
   await fillGrid(page, 360);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
   await page.goto('/');
-  // Forty steps.
+  // There are forty steps.
   await expect(page.locator('article')).toHaveCount(240, { timeout: 25_000 });
 });
 
-test('the table of 5,000 parts renders those in sight, down to the last', async ({ page }) => {
+test('the table of 5,000 parts renders only visible rows, down to the last', async ({ page }) => {
   await page.route('**/api/catalogue', (route) =>
     route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),
   );
   await page.goto('/parts');
   const rows = page.locator('tbody tr');
   await expect(page.getByRole('link', { name: 'Bearing 1', exact: true })).toBeVisible();
-  // The results stand in the page before its script: the filters come with that.
+  // The results are prerendered. The filters show after hydration.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   expect(await rows.count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -91,7 +93,9 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
-test('all 160 parts found are printed, and only those in sight shown again', async ({ page }) => {
+test('all 160 results are printed, and afterwards only visible rows are rendered', async ({
+  page,
+}) => {
   await page.route('**/api/catalogue', (route) =>
     route.fulfill({ json: toCatalogue(Array.from({ length: 160 }, bearing)) }),
   );
@@ -99,7 +103,7 @@ test('all 160 parts found are printed, and only those in sight shown again', asy
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count()).toBeGreaterThan(0);
-  // Runs after the page's own listener.
+  // Runs after the listener of the page.
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {
       document.title = `${document.querySelectorAll('tbody tr').length} rows`;
@@ -110,7 +114,7 @@ test('all 160 parts found are printed, and only those in sight shown again', asy
   await expect.poll(() => rows.count()).toBeLessThan(60);
 });
 
-test('the page is painted while 5,000 new prices are worked out, and they start once all are', async ({
+test('the page is painted while 5,000 new prices are computed, and the change can start only after that', async ({
   page,
 }) => {
   await page.route('**/api/catalogue*', (route) =>
@@ -125,7 +129,7 @@ test('the page is painted while 5,000 new prices are worked out, and they start 
   expect(await page.evaluate(() => globalThis.paints)).toBeGreaterThan(2);
 });
 
-test('a choice brings the rows in sight first, then the numbers of the filters and the other rows', async ({
+test('a choice renders the visible rows first, then the counts of the filters and the other rows', async ({
   page,
 }) => {
   const list = Array.from({ length: 200 }, (_, i) =>
@@ -147,7 +151,9 @@ test('a choice brings the rows in sight first, then the numbers of the filters a
   expect(first?.filters).not.toContain('Seal');
 });
 
-test('a row of the table stays where it is while others come and go above it', async ({ page }) => {
+test('a row of the table does not move while rows above it are added and removed', async ({
+  page,
+}) => {
   const long =
     'Bearing with a name that takes a second line of its cell, and a part of a third line too';
   const list = Array.from({ length: 2000 }, (_, i) => {
@@ -161,7 +167,7 @@ test('a row of the table stays where it is while others come and go above it', a
   expect(await page.evaluate(movedRows)).toEqual([]);
 });
 
-test('pictures of rows that pass by are not fetched, and those of rows that stay come one by one', async ({
+test('pictures of rows that are scrolled past are not fetched, and those of rows that stay load one by one', async ({
   page,
 }) => {
   await page.clock.install();
@@ -172,7 +178,7 @@ test('pictures of rows that pass by are not fetched, and those of rows that stay
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const lastRow = page.locator('tbody tr[data-part]').last();
-  // The rows have come before the clock goes on.
+  // The rows are rendered before the clock runs on.
   const scroll = async (ms: number) => {
     const before = await lastRow.getAttribute('data-index');
     await page.mouse.wheel(0, 1000);
@@ -193,10 +199,10 @@ test('pictures of rows that pass by are not fetched, and those of rows that stay
 });
 
 declare global {
-  /** How many cards came in each of the page's changes. */
+  /** Returns the number of cards added in each DOM change. */
   var steps: number[];
   var firstStep: { rows: number; filters: string } | undefined;
-  /** How often the page was painted between the next letter and the table. */
+  /** Returns the number of paints between the next letter and the table. */
   var paints: number;
 }
 
@@ -210,9 +216,9 @@ function notePaints(): void {
   addEventListener('input', () => requestAnimationFrame(count), { once: true });
 }
 
-/** Notes what the page holds when it first says what a choice has found. */
+/** Records the content of the page when it first shows the result of a choice. */
 function noteFirstStep(): void {
-  // The number as it is seen. Screen readers are told it later.
+  // The visible number. Screen readers announce it later.
   const said = document.querySelector('h1 + p');
   const before = said?.textContent;
   const observer = new MutationObserver(() => {
@@ -249,7 +255,7 @@ function toLastSlice(page: Page): Promise<void> {
   );
 }
 
-/** Goes from one slice of the grid to the next, once its cards have come. */
+/** Scrolls from one slice of the grid to the next, after its cards are rendered. */
 async function scrollThrough(): Promise<void> {
   for (const slice of document.querySelectorAll('#parts [role="list"] > *')) {
     slice.scrollIntoView();
@@ -258,7 +264,7 @@ async function scrollThrough(): Promise<void> {
   }
 }
 
-/** Scrolls through thirty screens of rows, and answers which of them stood at two places of the page. */
+/** Scrolls through thirty screens of rows, and returns the rows that were at two positions in the page. */
 async function movedRows(): Promise<string[]> {
   const places = new Map<string, number>();
   const moved = new Set<string>();

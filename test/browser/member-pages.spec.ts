@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const IDENTITY = /\/assets\/firebase-identity-[\w-]+\.js$/;
 
-/** The paths that the page asks the API for from now on. */
+/** Records the API paths that the page requests from now on. */
 function calls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,8 +19,8 @@ function calls(page: Page): string[] {
 const guard = (page: Page) => page.getByRole('status').getByText('Checking your session');
 
 /**
- * Ends the page of a customer, who has a stored token: what it still asks for is not to be counted.
- * `isKnown`: the token's user is stored beside it.
+ * Leaves the page of a customer with a stored token, so that its pending requests are not counted. `isKnown` tells whether the
+ * user of the token is stored too.
  */
 async function leaveWithToken(page: Page, isKnown = true): Promise<void> {
   await expect
@@ -30,7 +30,7 @@ async function leaveWithToken(page: Page, isKnown = true): Promise<void> {
   await page.goto('about:blank');
 }
 
-test('a part can be read before any script is there', async ({ page }) => {
+test('a part can be read before any script', async ({ page }) => {
   await hold(page, /\.js$/);
   await page.goto('/item/stator-core-42-08-12-slots', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stator core 42-08, 12 slots');
@@ -46,7 +46,7 @@ test('a customer sees the part before its code, and the form before the identity
   const asked = calls(page);
   const scripts = await hold(page, /\.js$/);
   await page.goto(part.path, { waitUntil: 'commit' });
-  // The page of a part that is newer than the server's list waits for the answer.
+  // The page of a part that is newer than the server's list waits for the response.
   const wanted = [
     `/api/parts/${part.path.split('/').at(-1)}`,
     `/api/userDetails/${encodeURIComponent(email)}`,
@@ -67,7 +67,7 @@ test('a customer sees the part before its code, and the form before the identity
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test('orders of somebody unknown are asked for when the identity service has said who it is', async ({
+test('the orders of an unknown user are requested once the identity service has identified the user', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -82,9 +82,7 @@ test('orders of somebody unknown are asked for when the identity service has sai
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('a visitor is led to the login page, and nothing is asked for on the way', async ({
-  page,
-}) => {
+test('a visitor is redirected to the login page without any request', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
   const asked = calls(page);
   for (const path of [
@@ -100,7 +98,7 @@ test('a visitor is led to the login page, and nothing is asked for on the way', 
   }
   expect(asked).toEqual([]);
 
-  await test.step('with a token that nobody is signed in with too', async () => {
+  await test.step('even with the token of a session that has ended', async () => {
     for (const path of ['/dashboard/myOrders', '/dashboard']) {
       await page.evaluate(() => localStorage.setItem('accessToken', 'left behind'));
       await page.goto(path);
@@ -109,9 +107,7 @@ test('a visitor is led to the login page, and nothing is asked for on the way', 
   });
 });
 
-test("a customer's page is painted before any script is there, which takes it over", async ({
-  page,
-}) => {
+test("a customer's page is painted before any script, which then hydrates it", async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await leaveWithToken(page);
   for (const { path, heading, later } of [

@@ -8,12 +8,12 @@ import { api, ports } from '../api/support/shop.ts';
 import { newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-// Without a connection the browser logs each request that fails.
+// Offline, the browser logs each failed request.
 test.use({ serviceWorkers: 'allow', expectedErrors: [[/./], { scope: 'test' }] });
 
 const PART = '/parts/STA-4208-12';
 
-/** Waits until this browser holds a page, a file or an answer. */
+/** Waits until the browser has cached a page, a file or a response. */
 async function untilKept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -21,7 +21,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until this browser holds the script of a part of the page that comes when the page is idle. */
+/** Waits until the browser has cached the script of a part that loads when the page is idle. */
 async function untilScriptIsKept(page: Page, name: string): Promise<void> {
   const isKept = () =>
     page.evaluate(async (script) => {
@@ -43,7 +43,7 @@ const headingOf = async (page: Page) =>
 const offlineNote = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Offline\. Shown as of \d\d:\d\d\.$/ });
 
-test('a part that was seen can be read without a connection, and says when; an address that was never seen says so', async ({
+test('a visited part can be read offline, with the time of its data; an unvisited address shows a notice', async ({
   page,
   context,
 }) => {
@@ -67,10 +67,7 @@ test('a part that was seen can be read without a connection, and says when; an a
   await expect(offlineNote(page)).toBeHidden();
 });
 
-test('My Orders can be read without a connection, and nothing is sent from there', async ({
-  page,
-  context,
-}) => {
+test('My Orders can be read offline, and sends nothing', async ({ page, context }) => {
   const person = await openAsNewCustomer(page, '/dashboard');
   const part = await newPart();
   await placeOrder(person, part, 10);
@@ -93,7 +90,7 @@ test('My Orders can be read without a connection, and nothing is sent from there
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order cancelled.')).toBeVisible();
 
-  await test.step('a form that is filled in is refused, kept, and sent at the next press', async () => {
+  await test.step('a filled-in form is refused, kept, and sent with the next press', async () => {
     await page.getByRole('link', { name: 'My Profile' }).click();
     const education = page.getByLabel('Education');
     await education.fill('Winding school');
@@ -109,7 +106,7 @@ test('My Orders can be read without a connection, and nothing is sent from there
   });
 });
 
-test('the order list can be read and changed without a connection, and stays as it was changed', async ({
+test('the order list can be read and changed offline, and keeps the changes', async ({
   page,
   context,
 }) => {
@@ -137,7 +134,7 @@ test('the order list can be read and changed without a connection, and stays as 
   await expect(quantity).toHaveValue('150');
 });
 
-test('a price that has changed meanwhile is told when the connection is back, before anything is sent', async ({
+test('a price change in the meantime is shown once online, before anything is sent', async ({
   page,
   context,
 }) => {
@@ -162,7 +159,7 @@ test('a price that has changed meanwhile is told when the connection is back, be
   await expect(offlineNote(page)).toBeHidden();
 });
 
-test('the next person at this browser finds nothing of the one before', async ({
+test('the next user of the browser finds no data of the previous one', async ({
   page,
   context,
 }) => {
@@ -195,7 +192,7 @@ test('the next person at this browser finds nothing of the one before', async ({
 
 const profileScript = /\/assets\/my-profile-page-[\w-]+\.js$/;
 
-test('a page keeps its own code over a release, and a form what is typed', async ({
+test('across a release, a page keeps its code, and a form its typed text', async ({
   page,
   context,
 }) => {
@@ -204,7 +201,7 @@ test('a page keeps its own code over a release, and a form what is typed', async
   const files = new Set(worker.match(/\/assets\/[\w.-]+/g));
   expect(files.size).toBeGreaterThan(50);
   for (const file of files) await untilKept(page, file);
-  // Of the files of this page, the release has none: as little as there is without a connection.
+  // The release has none of the files of this page, so being offline is equivalent.
   await context.setOffline(true);
   const words = page.getByRole('textbox', { name: 'Review' });
   await words.fill('Runs cool');
@@ -216,7 +213,7 @@ test('a page keeps its own code over a release, and a form what is typed', async
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('the worker is told of the shop’s own addresses alone', async ({ page }) => {
+test('the worker is sent only addresses of the shop', async ({ page }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
@@ -224,17 +221,17 @@ test('the worker is told of the shop’s own addresses alone', async ({ page }) 
   await page.goto('/portfolio');
   const elsewhere = `http://127.0.0.1:${ports.auth}/elsewhere`;
   await page.evaluate((address) => fetch(address, { mode: 'no-cors' }), elsewhere);
-  // It is asked for what was loaded in the order of loading, and for the current page last.
+  // The worker receives the loaded addresses in order, and the current page last.
   await page.evaluate(() => history.replaceState(null, '', '/blogs'));
   await untilKept(page, '/blogs');
   expect(asked).toContain('/blogs');
   expect(asked).not.toContain('/elsewhere');
 });
 
-test.describe('where no worker runs', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose code a release has taken away is loaded anew, and a form keeps what is typed', async ({
+  test('a page whose code a release has removed is reloaded, and a form keeps the typed text', async ({
     page,
   }) => {
     await openAsNewCustomer(page, '/dashboard/addAReview');
@@ -250,12 +247,12 @@ test.describe('where no worker runs', () => {
   });
 });
 
-test('a file that a roll back brings back is loaded, though the browser has kept that it was gone', async ({
+test('a file that a rollback restores is loaded, although the browser has cached its absence', async ({
   page,
 }) => {
   await page.goto('/home');
   await untilKept(page, '/home');
-  await page.reload(); // the worker answers this page's requests from its begin on
+  await page.reload(); // the worker controls this page from its start
   const path = `/assets/${randomUUID()}.js`;
   const status = () => page.evaluate(async (asked) => (await fetch(asked)).status, path);
   expect(await status()).toBe(404);

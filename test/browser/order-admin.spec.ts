@@ -8,7 +8,7 @@ import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('an admin sees every order, opens one by its number and deletes it while it is unpaid', async ({
+test('an admin sees every order, opens one by its number, and deletes it while it is unpaid', async ({
   page,
 }) => {
   const customer = await newCustomer('Ada Armature');
@@ -19,7 +19,7 @@ test('an admin sees every order, opens one by its number and deletes it while it
   await expect(row).toContainText('Ada Armature');
   await expect(row).toContainText(/20.*\$50\.00.*Unpaid/);
 
-  await test.step('its number leads to all that is needed to ship it, and has an address of its own', async () => {
+  await test.step('the number opens all data for shipping, under a separate address', async () => {
     const number = row.getByRole('link', { name: `Order ${orderNumber(id)}` });
     await number.click();
     const drawer = page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
@@ -50,7 +50,7 @@ test('an admin sees every order, opens one by its number and deletes it while it
   await expect(row).toHaveCount(0);
 });
 
-test('an order that is paid while an admin is asked whether to delete it unpaid is not deleted, and would be archived', async ({
+test('an order that is paid during the confirmation of its deletion is not deleted, and the next question is about archiving', async ({
   page,
 }) => {
   const customer = await newCustomer('Paula Pole');
@@ -76,7 +76,7 @@ test('an order that is paid while an admin is asked whether to delete it unpaid 
   await expect(row).toBeVisible();
 });
 
-test('an order that has moved on meanwhile says so and is asked about no more, and another refusal can be tried again', async ({
+test('an order that has changed in the meantime is reported without another confirmation, and other failures can be retried', async ({
   page,
   expectedErrors,
 }) => {
@@ -102,9 +102,9 @@ test('an order that has moved on meanwhile says so and is asked about no more, a
     }
   }
 
-  await test.step('a failure is told of although the question was closed meanwhile', async () => {
+  await test.step('a failure is reported even after the confirmation was closed', async () => {
     const path = '**/api/delete/*';
-    // The one that was added last comes first.
+    // The newest toast comes first.
     await page.route(path, (route) => route.fulfill(problem('unavailable', 'Busy.')));
     const { release } = await hold(page, path);
     await confirm.click();

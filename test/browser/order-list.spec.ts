@@ -16,7 +16,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Part number an
 const row = (page: Page, part: string) => page.getByRole('row').filter({ hasText: part });
 const listLink = (page: Page) => page.getByRole('link', { name: /^Order list/ });
 
-test('a list is typed by keyboard alone: Enter adds, an offer needs a second Enter, Shift+Enter goes back', async ({
+test('a list is typed by keyboard only: Enter adds, an offer needs a second Enter, Shift+Enter goes back', async ({
   page,
 }) => {
   await page.goto('/list');
@@ -41,7 +41,7 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('150');
   await expect(listLink(page)).toHaveText('Order list2');
 
-  await test.step('a line that was brought back is not added to itself after a reload', async () => {
+  await test.step('a brought-back line is not added to itself after a reload', async () => {
     await field(page).press('Shift+Enter');
     await expect(field(page)).toHaveValue(`${STATOR} 150`);
     await field(page).fill(`${STATOR} 200`);
@@ -50,7 +50,7 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
     await expect(field(page)).toHaveValue('');
   });
 
-  await test.step('a thousand that is typed as 1.000 into a line is a thousand', async () => {
+  await test.step('1.000 typed into a line is a thousand', async () => {
     const quantity = row(page, STATOR).getByRole('textbox');
     await quantity.fill('');
     await quantity.pressSequentially('1.000');
@@ -60,7 +60,7 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   });
 });
 
-test('Enter waits for the search, and takes nothing that was not seen', async ({ page }) => {
+test('Enter waits for the search, and adds nothing that was not shown', async ({ page }) => {
   const search = await hold(page, /text-worker/);
   await page.goto('/list');
   await field(page).focus();
@@ -76,7 +76,7 @@ test('Enter waits for the search, and takes nothing that was not seen', async ({
   await expect(page.getByText('We have no part called “no such thing 5”')).toBeVisible();
 });
 
-test('Enter is answered in a shop that has no part on sale', async ({ page }) => {
+test('Enter shows a message in a shop without parts', async ({ page }) => {
   const json = { rank: [], columns: {} };
   await page.route('**/api/catalogue', (route) => route.fulfill({ json }));
   await page.goto('/list');
@@ -85,10 +85,10 @@ test('Enter is answered in a shop that has no part on sale', async ({ page }) =>
   await expect(page.getByText(`We have no part called “${STATOR} 100”`)).toBeVisible();
 });
 
-test.describe('without its search', () => {
+test.describe('without the search', () => {
   test.use({ expectedErrors: [[/text-worker|Failed to load resource/], { scope: 'test' }] });
 
-  test('the field offers the part numbers that are most like the typed one', async ({ page }) => {
+  test('the field offers the most similar part numbers', async ({ page }) => {
     await page.route(/text-worker/, (route) => route.abort());
     await page.goto('/list');
     await field(page).fill('STA-4280-12 100');
@@ -99,9 +99,7 @@ test.describe('without its search', () => {
   });
 });
 
-test('what is half typed or pasted is there again after a reload, a way through other pages, and a login', async ({
-  page,
-}) => {
+test('half-typed or pasted text survives a reload, other pages, and a login', async ({ page }) => {
   await page.goto('/list');
   await field(page).fill('sta 42');
   await page.getByRole('button', { name: 'Paste or upload a list' }).click();
@@ -133,7 +131,7 @@ test('what is half typed or pasted is there again after a reload, a way through 
   await expect(field(page)).toHaveValue('');
 });
 
-test('Log Out on the list itself takes along what is half typed or pasted', async ({ page }) => {
+test('Log Out on the list discards half-typed or pasted text', async ({ page }) => {
   await openAsNewCustomer(page, '/list');
   await field(page).fill('sta 42');
   await page.getByRole('button', { name: 'Paste or upload a list' }).click();
@@ -147,7 +145,7 @@ test('Log Out on the list itself takes along what is half typed or pasted', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the focus stays near when a line, an offer or a panel goes', async ({ page }) => {
+test('the focus stays nearby when a line, an offer or a panel disappears', async ({ page }) => {
   await page.goto(`/list#${STATOR}=100&${BEARING}=500&STA-3508-12=100`);
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus();
@@ -182,7 +180,7 @@ test('the focus stays near when a line, an offer or a panel goes', async ({ page
   await focused('Paste or upload a list');
 });
 
-test('the link to one’s own list says that its units come on top of those on the list', async ({
+test("the link to the customer's own list shows the units that the list already has", async ({
   page,
 }) => {
   await page.goto(`/list#${STATOR}=100`);
@@ -194,7 +192,7 @@ test('the link to one’s own list says that its units come on top of those on t
   await expect(lines.last()).not.toContainText('on top of');
 });
 
-/** Opens a shared list of so many parts, none of which is the stator or the bearing. */
+/** Opens a shared list with this many parts, without the stator and the bearing. */
 async function openSharedList(page: Page, count: number): Promise<void> {
   const answer = await page.request.get('/api/parts');
   const parts: { number: string; minimumOrder: number; stock: number }[] = await answer.json();
@@ -205,7 +203,7 @@ async function openSharedList(page: Page, count: number): Promise<void> {
   await page.goto(`/list#${lines.slice(0, count).join('&')}`);
 }
 
-test('the lines that a full list has no room for go to a new one', async ({ page }) => {
+test('the lines that do not fit on a full list can go to a new one', async ({ page }) => {
   await openSharedList(page, 52);
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   const full = page.getByText(/^2 lines are valid\. Your list is full.*Start a new list/);
@@ -216,7 +214,7 @@ test('the lines that a full list has no room for go to a new one', async ({ page
   await expect(listLink(page)).toHaveText('Order list2');
 });
 
-test('a full list refuses a further part, and takes one in place of a line that was brought back', async ({
+test('a full list refuses a further part, but accepts one in place of a brought-back line', async ({
   page,
 }) => {
   await openSharedList(page, 49);
@@ -242,9 +240,7 @@ async function checkPasted(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check this list' }).click();
 }
 
-test('a line that names its part in words offers what the search finds by them', async ({
-  page,
-}) => {
+test('a line that names its part in words offers the results of the search', async ({ page }) => {
   await page.goto('/list');
   await checkPasted(page, 'hybrid ceramic bearing; 50\nno such thing; 5');
   const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
@@ -289,9 +285,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   await expect(panel).toBeHidden();
 });
 
-test('of a CSV file the columns are recognised; others that somebody chooses are remembered', async ({
-  page,
-}) => {
+test('the columns of a CSV file are recognized; other choices are remembered', async ({ page }) => {
   const csv = `Pos,Part number,Name,Qty,Spare qty\n1,${STATOR},"Stator core 42-08, 12 slots","1,000",50\n`;
   const choose = async () => {
     await page.getByRole('button', { name: 'Paste or upload a list' }).click();
@@ -304,7 +298,7 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
   const line = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
   await expect(line).toContainText('1,000');
   const quantity = page.getByRole('combobox', { name: 'Quantity', exact: true });
-  // The ring of the focus is 5 px wide.
+  // The focus ring is 5 px wide.
   const [legend, field] = await Promise.all([
     page.getByText('Columns to read').boundingBox(),
     quantity.boundingBox(),
@@ -317,7 +311,7 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
   await expect(page.getByRole('combobox', { name: 'Quantity', exact: true })).toHaveValue('4');
 });
 
-test('an Excel file is read by its first visible sheet with part numbers, and another kind says what to do', async ({
+test('of an Excel file, the first visible sheet with part numbers is read; another kind of file shows advice', async ({
   page,
 }) => {
   const bom = sheetRows([
@@ -355,7 +349,7 @@ test('an Excel file is read by its first visible sheet with part numbers, and an
   await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('2000');
 });
 
-test('the columns of a pasted table can still be chosen, also after a reload, and what was added is not read again', async ({
+test('the columns of a pasted table can still be chosen, even after a reload, and added lines do not return', async ({
   page,
 }) => {
   await page.goto('/list');
@@ -379,7 +373,7 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel(/Excel or CSV file/)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('after a reload the columns of a chosen file can still be chosen, and what is typed beside it stays', async ({
+test('after a reload, the columns of a chosen file can still be chosen, and the typed text beside it stays', async ({
   page,
 }) => {
   await page.goto('/list');
@@ -401,14 +395,14 @@ test('after a reload the columns of a chosen file can still be chosen, and what 
   await expect(area).toHaveValue(`${BEARING} 500`);
 });
 
-test('a file that was refused can be chosen again once it is mended, and one whose columns nobody has named yet is there again after a reload', async ({
+test('a refused file can be chosen again after a correction, and one with unknown columns survives a reload', async ({
   page,
 }) => {
   await page.goto('/list');
   await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   await choose(page, 'list.csv', ' ');
   await expect(page.getByText('This file is empty.')).toBeVisible();
-  // Browsers say nothing of a file that is chosen already.
+  // Browsers fire no event for a file that is already chosen.
   await expect(page.getByLabel(/Excel or CSV file/)).toHaveValue('');
   await choose(page, 'list.csv', 'a,b,c\nx,y,z\n');
   const columns = page.getByRole('group', { name: 'Which columns should we read?' });
@@ -417,13 +411,13 @@ test('a file that was refused can be chosen again once it is mended, and one who
   await expect(columns).toBeVisible();
 });
 
-test('of two files the one that was dropped last is read, also in place of one under review', async ({
+test('of two files, the last dropped one is read, even in place of one under review', async ({
   page,
 }) => {
   await page.goto('/list');
   await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   const panel = page.getByRole('region', { name: 'Paste a list' });
-  /** A slow one is read once `arrive` is called. */
+  /** Drops a file. A slow one is read only after `arrive` is called. */
   const drop = (text: string, isSlow = false) =>
     panel.evaluate(
       (place, [written, slow]) => {
@@ -454,7 +448,7 @@ test('of two files the one that was dropped last is read, also in place of one u
   await expect(lines).toContainText(['No-5', 'No-6']);
 });
 
-test('a double click removes one line, and makes one list', async ({ page }) => {
+test('a double click removes one line, and creates one list', async ({ page }) => {
   await page.goto(`/list#${STATOR}=100&${BEARING}=500&STA-3508-12=100`);
   const left = page.getByRole('button', { name: /^Leave out/ });
   await left.first().dblclick();
@@ -470,7 +464,7 @@ test('a double click removes one line, and makes one list', async ({ page }) => 
   await expect(page.getByRole('status').filter({ hasText: 'List 2 is shown' })).toBeAttached();
 });
 
-test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
+test('two tabs show one list; a removed line can be restored', async ({ page, context }) => {
   await page.goto(`/parts?q=${STATOR}`);
   await page.getByRole('button', { name: 'Add: Stator core 42-08, 12 slots' }).click();
   await expect(page.getByText('50 in your list')).toBeVisible();
@@ -489,7 +483,7 @@ test('two tabs show one list; a line that was removed comes back', async ({ page
   await expect(listLink(page)).toHaveText('Order list1');
 });
 
-test('a shared list is shown before any of it is added, and names nobody', async ({ page }) => {
+test('a shared list is shown before any line is added, and names nobody', async ({ page }) => {
   await page.goto(`/list#${STATOR}=100@900&${BEARING}=500`);
   const panel = page.getByRole('region', { name: 'Order again' });
   await expect(panel.getByRole('listitem').first()).toContainText(
@@ -510,7 +504,7 @@ test('a shared list is shown before any of it is added, and names nobody', async
   expect(new URL(link).search).toBe('');
 });
 
-test('of a shared list the lines that were answered are not offered again after a reload', async ({
+test('the answered lines of a shared list are not offered again after a reload', async ({
   page,
 }) => {
   const address = `/list#${STATOR}=100&${BEARING}=500&NO-SUCH-PART=5`;
@@ -531,7 +525,7 @@ test('of a shared list the lines that were answered are not offered again after 
   await expect(lines).toHaveCount(3);
 });
 
-test('kits make a list of their own, rounded up to what can be ordered, also where the stock is too small', async ({
+test('kits make a new list, rounded up to quantities that can be ordered, even if the stock is too small', async ({
   page,
 }) => {
   await page.goto(`/list#${STATOR}=1&${BEARING}=2`);
@@ -549,11 +543,11 @@ test('kits make a list of their own, rounded up to what can be ordered, also whe
   await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Order list (2)');
   await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('2');
 
-  await test.step('what the stock is too small for stays on the list that is made, with what there is', async () => {
+  await test.step('parts with too little stock stay on the new list, with their stock', async () => {
     const part = await ownPart({ minimumOrder: 10, stock: 90, price: 8.4 });
     await askForFreshParts(page);
     await page.getByRole('button', { name: 'New list' }).click();
-    // A change of the fragment alone loads nothing.
+    // Changing only the fragment loads no page.
     await page.goto('/robots.txt');
     await page.goto(`/list#${STATOR}=50&${encodeURIComponent(part.name)}=10`);
     await page.getByRole('button', { name: 'Add all valid lines' }).click();
@@ -566,10 +560,12 @@ test('kits make a list of their own, rounded up to what can be ordered, also whe
   });
 });
 
-/** What is left of a sheet between margins of 1 cm, in pixels. */
+/** The width of a sheet without margins of 1 cm, in pixels. */
 const A4_WIDTH = 718;
 
-test('a line says what has changed since it was added, and what can be had', async ({ page }) => {
+test('a line shows what has changed since it was added, and what can be ordered', async ({
+  page,
+}) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);
   await page.goto(`/list#${encodeURIComponent(part.name)}=90`);
@@ -598,7 +594,7 @@ test('a line says what has changed since it was added, and what can be had', asy
   await expect(page.getByText('Nothing on this list yet')).toBeVisible();
 });
 
-test('a bill of materials is read below its title, and an unclear quantity is offered as it is most likely meant', async ({
+test('a bill of materials is read below its title, and an ambiguous quantity is offered in its likely meaning', async ({
   page,
 }) => {
   await page.goto('/list');
@@ -630,7 +626,7 @@ async function openSaved(page: Page, list: string): Promise<void> {
   await page.getByRole('menuitem', { name: list }).click();
 }
 
-test('two saved lists of one name are told apart, and the keys open only the chosen one', async ({
+test('two saved lists with the same name are distinguishable, and the keys open only the chosen one', async ({
   page,
 }) => {
   const { token } = await openAsNewCustomer(page, '/list');
@@ -653,7 +649,7 @@ test('two saved lists of one name are told apart, and the keys open only the cho
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('200');
 });
 
-test('a list that is saved with the account is opened in another browser, and deleted in both', async ({
+test('a list saved with the account is opened in another browser, and deleted in both', async ({
   page,
   browser,
 }) => {
@@ -692,7 +688,7 @@ test('a list that is saved with the account is opened in another browser, and de
   await other.close();
 });
 
-test('a list whose saving was not answered is saved once; one that another browser or program has saved is opened as it is saved', async ({
+test('a list whose save had no response is saved once; one saved by another browser or program is opened as saved', async ({
   page,
   expectedErrors,
 }) => {
@@ -729,7 +725,7 @@ test('a list whose saving was not answered is saved once; one that another brows
   await here.selectOption({ index: 0 });
   await expect(quantity).toHaveValue('100');
 
-  await test.step('another program names parts by their numbers, and more than an order takes', async () => {
+  await test.step('another program names parts by number, and more of them than an order takes', async () => {
     const gone = Array.from({ length: 50 }, (_, i) => ({ number: `GONE-${i}`, quantity: 5 }));
     const body = { name: 'From our ERP', lines: [...lines, ...gone] };
     await api('PUT', '/lists/erp', { token, body });
@@ -742,7 +738,7 @@ test('a list whose saving was not answered is saved once; one that another brows
   });
 });
 
-test('a list that the browser translates goes on counting', async ({ page }) => {
+test('a list translated by the browser still counts', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);
   await page.goto(`/list#${encodeURIComponent(part.name)}=10`);

@@ -16,7 +16,7 @@ const TOO_FEW = 'Order amount can not be less than minimum order number. Minimum
 const tooMany = (stock: number) =>
   `Order amount can not be greater than current stock. Current stock is ${stock}`;
 
-test('a part is ordered: the fields, each message, the total, the toast', async ({ page }) => {
+test('a part is ordered, with its fields, messages, total and toast', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
   const { name, email } = await openAsNewCustomer(page, part.path);
 
@@ -33,7 +33,7 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(quantity).toHaveAttribute('max', '1240');
   await expect(page.getByText('min 10 · 1,240 in stock')).toBeVisible();
 
-  // Said while it is typed, before anything was sent or the field was left.
+  // Shown while typing, before the form is sent or the field loses the focus.
   await page.getByLabel('Phone').fill('call me');
   await expect(
     page.getByText('Use only digits, spaces and + - ( ) . / in a phone number'),
@@ -64,7 +64,7 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
     await expect(placeOrderButton(page)).toBeDisabled();
   }
   const total = page.getByRole('status', { name: 'Total' });
-  await test.step('what is not a number is called so, and no dash is read for its total', async () => {
+  await test.step('text that is not a number is refused, and no dash is announced as its total', async () => {
     await quantity.press('ControlOrMeta+A');
     await quantity.press('-');
     await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
@@ -89,7 +89,7 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
-test('a part with price breaks and packs offers what is better, and takes the price of the break', async ({
+test('a part with price breaks and packs offers better quantities, and is charged at the break', async ({
   page,
 }) => {
   const priceBreaks = [
@@ -126,7 +126,7 @@ test('a part with price breaks and packs offers what is better, and takes the pr
   await expect(row).toContainText(/200.*\$7\.40.*\$1,480\.00/);
 });
 
-test('a profile fills in a new order, but not one that was begun', async ({ page }) => {
+test('a profile fills in a new order, but not a started one', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, '/dashboard');
   await page.getByLabel('Phone').fill('+47 555 01 00');
@@ -144,7 +144,7 @@ test('a profile fills in a new order, but not one that was begun', async ({ page
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });
 
-test('a part that goes off sale while it is ordered says so, and where earlier orders are', async ({
+test('a part that goes off sale during the order is reported, with a link to earlier orders', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -158,9 +158,7 @@ test('a part that goes off sale while it is ordered says so, and where earlier o
   await expect(page.getByRole('alert')).toBeInViewport();
 });
 
-test('stock is held by the clock of the shop, whatever that of the device says', async ({
-  page,
-}) => {
+test('stock is held by the clock of the shop, not that of the device', async ({ page }) => {
   const part = await openWithUnpaidOrder(page);
   await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
   await page.reload();
@@ -168,7 +166,7 @@ test('stock is held by the clock of the shop, whatever that of the device says',
   await expect(row).toContainText(/stock held for (1 h|\d+ min)/);
 });
 
-test('a part that is sold out, too few or gone cannot be ordered', async ({ page }) => {
+test('a part that is sold out, short or gone cannot be ordered', async ({ page }) => {
   const soldOut = await ownPart({ minimumOrder: 10, stock: 0, price: 8.4 });
   const tooFew = await ownPart({ minimumOrder: 10, stock: 9, price: 8.4 });
   await openAsNewCustomer(page, soldOut.path);
@@ -185,7 +183,7 @@ test('a part that is sold out, too few or gone cannot be ordered', async ({ page
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
 });
 
-test("the server's refusal stands at the field, with the stock as it is now", async ({ page }) => {
+test("the server's refusal is shown at the field, with the current stock", async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, part.path);
   await fillInOrder(page, 50);
@@ -203,14 +201,14 @@ test("the server's refusal stands at the field, with the stock as it is now", as
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
 });
 
-test('any field that the server refuses says why until it is changed, and a double click then places one order', async ({
+test('each refused field shows the reason until it is changed, and a double click then places one order', async ({
   page,
 }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await page.setViewportSize({ width: 1280, height: 500 });
   await openAsNewCustomer(page, part.path);
   await fillInOrder(page, 20);
-  await test.step('a scroll over the quantity moves the page, and orders no other number', async () => {
+  await test.step('scrolling over the quantity scrolls the page, and does not change the number', async () => {
     const quantity = page.getByLabel('Quantity');
     await quantity.hover();
     const before = await quantity.boundingBox();
@@ -243,7 +241,7 @@ test('any field that the server refuses says why until it is changed, and a doub
   expect(sent).toBe(1);
 });
 
-test('what was typed outlives a login that the server asks for', async ({ page }) => {
+test('typed text survives a login that the server requires', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   const account = await openAsNewCustomer(page, part.path);
   await fillInOrder(page, 30);
@@ -264,7 +262,7 @@ test('what was typed outlives a login that the server asks for', async ({ page }
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });
 
-/** Places the order that is filled in. The shop takes it, and its answer is lost. */
+/** Places the filled-in order. The shop accepts it, and the response is lost. */
 async function orderWithoutAnswer(page: Page): Promise<void> {
   await loseAnswer(page, 'POST', '**/api/order');
   await placeOrderButton(page).click();
@@ -274,7 +272,7 @@ async function orderWithoutAnswer(page: Page): Promise<void> {
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
-  test('an order whose answer was lost is sent again, and is one order, also for who has logged out in between and typed it again', async ({
+  test('an order whose response was lost is sent again, and is one order, even after logging out and typing it again', async ({
     page,
   }) => {
     const numbers = { minimumOrder: 10, stock: 100, price: 8.4 };
@@ -298,7 +296,7 @@ test.describe('on a bad line', () => {
   });
 });
 
-test('who leaves while an order is sent is asked first, and told on coming back', async ({
+test('leaving the page while an order is sent needs a confirmation, and shows a notice on return', async ({
   page,
 }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
@@ -340,9 +338,7 @@ test('who leaves while an order is sent is asked first, and told on coming back'
   expect(questions).toEqual(['beforeunload']);
 });
 
-test('an order that is answered while its page is being reloaded is not placed again', async ({
-  page,
-}) => {
+test('an order whose response arrives during a reload is not placed again', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, part.path);
   await fillInOrder(page);
@@ -361,7 +357,7 @@ test('an order that is answered while its page is being reloaded is not placed a
   await expect(page.getByText('Your last order may have arrived')).toBeVisible();
 });
 
-test('an order that is answered on another page leaves its customer there', async ({ page }) => {
+test('a response that arrives on another page does not navigate', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, part.path);
   await fillInOrder(page);
@@ -380,7 +376,7 @@ test('an order that is answered on another page leaves its customer there', asyn
   await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
 });
 
-test('an unpaid order is cancelled after a question', async ({ page }) => {
+test('an unpaid order is cancelled after a confirmation', async ({ page }) => {
   const part = await openWithUnpaidOrder(page);
   const row = page.getByRole('row').filter({ hasText: part.name });
   const dialog = page.getByRole('alertdialog', {
@@ -392,11 +388,11 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
 
-  await test.step('a double click asks, and its second press is no answer', async () => {
-    // The code of the question is there from the second time on.
+  await test.step('a double click opens the confirmation, and its second press does not answer it', async () => {
+    // The code of the confirmation is loaded from the second time on.
     await row.getByRole('button', { name: 'Cancel' }).dblclick();
     await expect(dialog).toBeVisible();
-    // In the corner of the window: beside the question.
+    // In the corner of the window, outside the confirmation.
     await page.mouse.click(1, 1);
     await expect(dialog).toBeHidden();
   });
@@ -411,7 +407,7 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
   await expect(page.getByText('min 10 · 100 in stock')).toBeVisible();
 });
 
-test('orders that cannot be loaded are asked for again, and the focus follows in a browser that gives a pressed button none, as Safari does', async ({
+test('loading the orders can be retried, and the focus follows even in a browser that does not focus pressed buttons, such as Safari', async ({
   page,
 }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault()));
@@ -426,7 +422,7 @@ test('orders that cannot be loaded are asked for again, and the focus follows in
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Browse the parts' })).toBeVisible();
 
-  await test.step('a field keeps the focus: an iPhone would close its keyboard', async () => {
+  await test.step('a field keeps the focus, because an iPhone would close its keyboard', async () => {
     await page.goto('/list');
     const field = page.getByRole('combobox');
     await field.fill('NOPE');
@@ -435,16 +431,14 @@ test('orders that cannot be loaded are asked for again, and the focus follows in
   });
 });
 
-test('who ordered sees the stock that is left after a reload of the home page', async ({
-  page,
-}) => {
+test('after an order, a reload of the home page shows the remaining stock', async ({ page }) => {
   const kept = await page.request.get('/api/parts');
-  // The first on the page, so that nothing has to be scrolled.
+  // The first on the page, to avoid scrolling.
   const [part]: Part[] = await kept.json();
   if (!part) throw new Error('Nothing is on sale');
   await openAsNewCustomer(page, `/item/${part._id}`);
   await fillInOrder(page);
-  // As a CDN keeps it for a minute, and an instance for some seconds.
+  // As cached by a CDN for a minute, and by an instance for a few seconds.
   const body = await kept.text();
   await page.route('**/api/parts', (route) =>
     route.fulfill({ body, contentType: 'application/json' }),
@@ -459,7 +453,7 @@ test('who ordered sees the stock that is left after a reload of the home page', 
   await expect(card).toContainText(`In stock${left}`);
 });
 
-test('an order is found by a word, and Back and Show all lead from it', async ({ page }) => {
+test('an order is found by a word, and Back and Show all leave the search', async ({ page }) => {
   const numbers = { minimumOrder: 10, stock: 100, price: 8.4 };
   const [asked, other] = await Promise.all([ownPart(numbers), ownPart(numbers)]);
   const customer = await openAsNewCustomer(page, '/robots.txt');

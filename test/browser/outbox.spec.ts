@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 
 const outbox = `http://127.0.0.1:${ports.outbox}`;
 
-// The test looks into the e-mail's frame by scripts of its own, which that frame runs for nobody.
+// The test evaluates scripts in the frame of the e-mail, whose sandbox blocks them.
 test.use({ expectedErrors: [/^Blocked script execution in .* 'allow-scripts' permission/] });
 
-test('the outbox shows a new e-mail by itself, in both forms, and one thing at a time on a phone', async ({
+test('the outbox shows a new e-mail without a reload, in both forms, and on a phone either the list or the e-mail', async ({
   page,
 }) => {
   await page.goto(outbox);

@@ -5,8 +5,8 @@ import { beAdmin } from './support/sign-up.ts';
 import { type CountedPerson, countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Shipping and refunds are counted beside theirs. */
-test('what the owner does every day takes few steps from the dashboard', async ({ page }) => {
+/** The tests of shipping and refunds count their own steps. */
+test('the daily tasks of the owner take few steps from the dashboard', async ({ page }) => {
   await beAdmin(page);
   await askForFreshParts(page);
   const { name } = await newPart();
@@ -37,14 +37,14 @@ test('what the owner does every day takes few steps from the dashboard', async (
     await owner.press(page.getByRole('button', { name: 'Receive' }));
     await expect(page.getByText('40 units added to the stock')).toBeVisible();
   });
-  await task('an order is found by e-mail', 3, async (owner) => {
+  await task('an order is found by e-mail address', 3, async (owner) => {
     await owner.press(page.getByRole('link', { name: 'Orders', exact: true }));
     await owner.fill(page.getByLabel('Search'), customer.email);
     await owner.key('Enter');
     await expect(page.getByText('1 order shown')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Mila Mail' })).toHaveCount(1);
   });
-  await task('the sales of the week are seen', 1, async (owner) => {
+  await task('the sales of the week are visible', 1, async (owner) => {
     await owner.press(page.getByRole('link', { name: 'Today' }));
     await expect(page.getByText('This week').locator('..')).toContainText(/\$[\d,]+\.\d\d/);
   });

@@ -9,9 +9,9 @@ import { expect, test } from './support/test.ts';
 // One worker, so that the orders are placed once.
 test.describe.configure({ mode: 'default' });
 
-/** More orders than two pages have. Those of one part wait for each other, so there are some parts. */
+/** More orders than fit on two pages. They are spread over several parts, because orders of one part wait for each other. */
 test.beforeAll(async () => {
-  // Each order takes a moment, and each has its e-mail sent beside it.
+  // Placing the orders takes time, because each also sends an e-mail.
   test.setTimeout(180_000);
   const customer = await newCustomer('Pia Page');
   const parts = await Promise.all(Array.from({ length: 4 }, () => newPart({ stock: 2000 })));
@@ -24,14 +24,14 @@ test.beforeAll(async () => {
 const rowsOf = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const countOf = (page: Page) => page.getByText(/^(All )?[\d,]+ orders shown$/);
 
-/** An observer that never sees anything: as for whoever does not scroll. */
+/** An observer that never fires, as for users who do not scroll. */
 function blindObserver(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe() {}
   };
 }
 
-test('the orders come as the admin scrolls, in pages of 50, each once', async ({ page }) => {
+test('the orders load as the admin scrolls, in pages of 50, each once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -52,13 +52,13 @@ test('the orders come as the admin scrolls, in pages of 50, each once', async ({
   expect(new Set(asked).size).toBe(Math.ceil(ids.length / 50));
 });
 
-test('who does not scroll has a button, and stays where the new rows begin or where one was deleted', async ({
+test('a button loads more rows without scrolling, and the focus stays at the new rows or at a deleted one', async ({
   page,
 }) => {
   await page.addInitScript(blindObserver);
   await openAsAdmin(page, '/dashboard/manageAllOrders');
   const more = page.getByRole('button', { name: 'Show more' });
-  await test.step('a page that cannot be loaded says so, and the button tries again', async () => {
+  await test.step('a page that cannot be loaded shows an error, and the button retries', async () => {
     await expect(more).toBeVisible();
     await page.route(/cursor=/, (route) =>
       route.fulfill(problem('rate_limited', 'Wait a moment.')),
@@ -76,7 +76,7 @@ test('who does not scroll has a button, and stays where the new rows begin or wh
   await expect(more).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'orders shown' })).toHaveCount(1);
 
-  await test.step('an order that is deleted goes, and the list keeps its place and its pages', async () => {
+  await test.step('a deleted order disappears, and the list keeps its position and its pages', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Pia Page' }).nth(80);
     await row.getByRole('button', { name: 'Delete' }).click();
     const place = await page.evaluate(() => window.scrollY);

@@ -6,7 +6,7 @@ import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('leads to an order by its number and to its customer, from any page, and closes with Escape', async ({
+test('opens an order by its number, and its customer, from any page, and closes with Escape', async ({
   page,
 }) => {
   const customer = await newCustomer('Petra Palette');
@@ -36,7 +36,7 @@ test('leads to an order by its number and to its customer, from any page, and cl
   await expect(field).toHaveCount(0);
 });
 
-test('Enter does not lead to an order of the words before', async ({ page }) => {
+test('Enter does not open a result of the previous text', async ({ page }) => {
   const customer = await newCustomer('Rosa Rapid');
   const number = orderNumber(await placeOrder(customer, await newPart(), 20));
   await openAsAdmin(page, '/dashboard/desk');
@@ -49,14 +49,14 @@ test('Enter does not lead to an order of the words before', async ({ page }) => 
   await expect(page.getByRole('option')).toHaveText([/Make Admin/]);
 });
 
-test('keeps what is typed before its code has come', async ({ page }) => {
+test('keeps the text typed before its code is loaded', async ({ page }) => {
   const code = await hold(page, /\/palette-(?!store)[^/]*\.js/);
   await openAsAdmin(page, '/dashboard/desk');
   await page.getByRole('button', { name: /^Go to/ }).click();
   await page.keyboard.type('add a x');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('prod');
-  // A German keyboard has @ at AltGr and Q.
+  // On a German keyboard, AltGr+Q types @.
   await page.keyboard.down('Control');
   await page.keyboard.down('Alt');
   await page.keyboard.press('@');

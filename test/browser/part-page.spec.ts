@@ -24,9 +24,7 @@ test('a part can be read without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('the drawing shows every length that is stated, and the card the main one', async ({
-  page,
-}) => {
+test('the drawing shows every stated length, and the card the main one', async ({ page }) => {
   await page.goto('/parts/BRG-608-2RS-C3');
   const drawing = page.getByRole('img', { name: 'Drawing of Bearing 608-2RS, C3' });
   await expect(drawing).toHaveAttribute('src', /^data:image\/svg\+xml,/);
@@ -36,7 +34,7 @@ test('the drawing shows every length that is stated, and the card the main one',
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', /[.]svg$/);
 });
 
-test('the script takes over the page that the server has made, and asks for the reviews alone', async ({
+test('the script hydrates the page from the server, and requests only the reviews', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -54,12 +52,12 @@ test('the script takes over the page that the server has made, and asks for the 
   await expect(heading).toHaveAttribute('data-built');
   await expect(page).toHaveTitle(`${NAME}, STA-4208-12 - Brushline`);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/reviews']);
-  // They stand in the page.
+  // They are in the page.
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(asked.some((path) => /draw-specs|measured-address/.test(path))).toBe(false);
 });
 
-test('a card leads to the page of its part, and that to ordering it', async ({ page }) => {
+test('a card links to the page of its part, which links to its order form', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: NAME, exact: true }).click();
   await expect(page).toHaveURL(PATH);
@@ -68,7 +66,7 @@ test('a card leads to the page of its part, and that to ordering it', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('a part is put on the order list and into the comparison', async ({ page }) => {
+test('a part is added to the order list and to the comparison', async ({ page }) => {
   const files = await hold(page, /\/assets\//);
   const now = Date.now();
   await page.clock.setFixedTime(now);
@@ -77,18 +75,18 @@ test('a part is put on the order list and into the comparison', async ({ page })
   const panel = page.getByRole('region', { name: 'Price and stock' });
   await expect(add).toBeVisible();
   const built = await panel.boundingBox();
-  // Before its script is there: it is done once when that comes.
+  // Before hydration: the press is replayed once.
   await add.dblclick();
   files.release();
   await expect(page.getByText('50 in your list')).toBeVisible();
-  // Pressed again in impatience, before anybody can have seen what the first press did.
+  // Pressed again before the effect of the first press can be visible.
   await add.click();
   await expect(page.getByText('50 in your list')).toBeVisible();
   await page.clock.setFixedTime(now + 60_000);
   await add.dblclick();
   await expect(page.getByText('100 in your list')).toBeVisible();
   await expect(page.getByLabel(`Quantity of ${NAME}`)).toHaveValue('100');
-  // What stands below has not moved.
+  // The content below has not moved.
   expect(await panel.boundingBox()).toEqual(built);
   await page.getByLabel(`Quantity of ${NAME}`).fill('500');
   await expect(page.getByText('500 in your list')).toBeVisible();
@@ -98,9 +96,7 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');
 });
 
-test('a part of which there is less than its minimum order has no Add to list', async ({
-  page,
-}) => {
+test('a part with less stock than its minimum order has no Add to list', async ({ page }) => {
   await page.goto('/parts?category=sensor&view=cards');
   const board = page.getByRole('article', { name: 'Hall board 40, three latches' });
   await expect(board.getByText('Not enough in stock')).toBeVisible();
@@ -108,7 +104,7 @@ test('a part of which there is less than its minimum order has no Add to list', 
   await expect(board.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('a stator says what it does as a motor, and leads to what fits it, to what is similar and to its category', async ({
+test('a stator shows its motor curves, and links to fitting parts, similar parts and its category', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -137,7 +133,7 @@ test('a stator says what it does as a motor, and leads to what fits it, to what 
   await expect(page.getByRole('heading', { level: 1, name: 'Stators' })).toBeVisible();
 });
 
-test('a number that is mistyped leads to those like it, and into the search', async ({ page }) => {
+test('a mistyped number links to similar ones, and to the search', async ({ page }) => {
   await page.goto('/parts/brg-609-2rs');
   await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
   const like = page.getByRole('region', { name: 'Similar part numbers' });
@@ -154,7 +150,7 @@ test('a number that is mistyped leads to those like it, and into the search', as
   await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible();
 });
 
-test('on a phone and on a desktop, light and dark, the checker finds nothing and nothing overflows', async ({
+test('on a phone and on a desktop, light and dark, there is no violation and no overflow', async ({
   page,
 }) => {
   await page.goto(PATH);

@@ -29,7 +29,7 @@ test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares
   await expect(names).not.toHaveText(sorted);
 });
 
-test('who pastes a whole table into the search finds nothing by it, and searches on', async ({
+test('a whole table pasted into the search finds nothing, and does not block the next search', async ({
   page,
 }) => {
   await page.goto('/parts');
@@ -43,7 +43,7 @@ test('who pastes a whole table into the search finds nothing by it, and searches
   await expect(count).toHaveText(/^1 of /);
 });
 
-test('a screen reader hears once how many parts a word finds, not after each letter', async ({
+test('a screen reader announces the number of results once per word, not after each letter', async ({
   page,
 }) => {
   await page.goto('/parts');
@@ -66,7 +66,7 @@ test('a screen reader hears once how many parts a word finds, not after each let
   expect(told).toEqual([expect.stringMatching(/^1 of \d+ parts$/)]);
 });
 
-test('the table has room for the acts of a part', async ({ page }) => {
+test('the table has enough space for the actions of a part', async ({ page }) => {
   await page.goto('/parts?category=bearing');
   const table = page.getByRole('table', { name: 'Parts found' });
   for (const width of [1200, 1280, 1366, 1440]) {
@@ -82,11 +82,11 @@ test('the table has room for the acts of a part', async ({ page }) => {
   await expect(page).toHaveURL('/parts?category=bearing&sort=-staticLoad');
 });
 
-test('by keyboard alone: / to search, also with an input method, Down or Enter to a result, Enter to open it', async ({
+test('by keyboard only: / to search, even with an input method, Down or Enter to a result, Enter to open it', async ({
   page,
 }) => {
   await page.goto('/parts');
-  // The results stand in the page before its script: the filters come with that.
+  // The results are prerendered. The filters show after hydration.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   const field = page.getByLabel('Part number, name or size');
   const found = page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true });
@@ -96,7 +96,7 @@ test('by keyboard alone: / to search, also with an input method, Down or Enter t
   await page.keyboard.press('ArrowDown');
   await expect(found).toBeFocused();
 
-  await test.step('Enter that ends the composition of an input method does not leave the field', async () => {
+  await test.step('Enter that ends a composition of an input method does not leave the field', async () => {
     await field.fill('');
     await expect(page.getByRole('status').first()).not.toHaveText(/^1 of /);
     const keyboard = await page.context().newCDPSession(page);
@@ -116,7 +116,7 @@ test('by keyboard alone: / to search, also with an input method, Down or Enter t
   await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
 });
 
-test('by keyboard alone: dropped filters and advice that is taken leave the focus where one goes on', async ({
+test('by keyboard only: removing a filter or following advice leaves the focus in a useful place', async ({
   page,
 }) => {
   await page.goto('/parts?category=bearing&seal=2rs&bore=8mm');
@@ -136,7 +136,7 @@ test('by keyboard alone: dropped filters and advice that is taken leave the focu
   await page.goto('/parts?category=bearing&kv=400');
   const fault = page.getByRole('alert').filter({ hasText: 'kv=400' });
   await expect(fault).toContainText('Bearings have no specification called kv');
-  await test.step('what an address says in vain is shown until it is dropped', async () => {
+  await test.step('invalid parameters of an address are shown until they are removed', async () => {
     await page.getByLabel('Bore from').fill('8');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/bore=/);
@@ -148,7 +148,7 @@ test('by keyboard alone: dropped filters and advice that is taken leave the focu
   await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeFocused();
 });
 
-test('who is slowed down by single keys switches them off, for good', async ({ page }) => {
+test('single-key shortcuts can be switched off permanently', async ({ page }) => {
   await page.goto('/parts');
   await page.getByLabel('Shortcut keys: / search, c compare').uncheck();
   await page.reload();
@@ -161,7 +161,7 @@ test('who is slowed down by single keys switches them off, for good', async ({ p
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 });
 
-test('going back, the field says what the address says, also while it has the focus', async ({
+test('after Back, the field has the text of the address, even while it has the focus', async ({
   page,
 }) => {
   await page.goto('/parts?q=stator');
@@ -173,7 +173,7 @@ test('going back, the field says what the address says, also while it has the fo
   await expect(page.getByRole('searchbox')).toHaveValue('stator');
 });
 
-test('going back, one is where one left', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await beAdmin(page);
   for (const path of ['/parts?q=bearing', '/dashboard/manageProducts?q=bearing'])
     await test.step(path, async () => {
@@ -194,7 +194,7 @@ test('going back, one is where one left', async ({ page }) => {
     });
 });
 
-test('a row tells a part number from the measures after it, also to a screen reader, and a part that nobody can order', async ({
+test('a row separates the part number from the measures, also for a screen reader, and marks a part that cannot be ordered', async ({
   page,
 }) => {
   await page.goto('/parts?q=STA-4208-12');
@@ -205,7 +205,7 @@ test('a row tells a part number from the measures after it, also to a screen rea
   await expect(row.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
 });
 
-test('a search that finds nothing says which piece to drop, which words find something, and a wrong unit where it is', async ({
+test('a search without results shows which piece to remove, which words find something, and a wrong unit', async ({
   page,
 }) => {
   await page.goto('/parts?category=magnet&q=neodymium+rings');
@@ -217,7 +217,7 @@ test('a search that finds nothing says which piece to drop, which words find som
   await expect(page.getByText('No parts match this search')).toBeVisible();
   await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).click();
   await expect(page).toHaveURL('/parts?category=bearing&seal=2rs');
-  // The filters follow the results by a paint.
+  // The filters render one paint after the results.
   await expect(page.getByLabel('Bore from')).toHaveValue('');
   await page.getByLabel('Bore from').fill('8 V');
   await page.getByLabel('Bore from').press('Enter');
@@ -225,7 +225,7 @@ test('a search that finds nothing says which piece to drop, which words find som
   await expect(page.getByLabel('Bore from')).toHaveValue('8 V');
 });
 
-test('a search of blanks alone is none, and a unit that means nothing is named, with those that do', async ({
+test('a search of only blanks is ignored, and an unknown unit is reported with the known ones', async ({
   page,
 }) => {
   await page.goto('/parts');
@@ -245,9 +245,9 @@ test('a search of blanks alone is none, and a unit that means nothing is named, 
   await field.fill('bore 0,8 cm bearing');
   await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
 
-  await test.step('a link that is followed right after a letter leads away for good', async () => {
+  await test.step('a link followed directly after a letter is not undone by the search', async () => {
     await page.getByRole('searchbox').focus();
-    // In one task, as from a scanner or behind a long task.
+    // In one task, as from a scanner or after a long task.
     await page.evaluate(() => {
       document.execCommand('insertText', false, 'b');
       document.querySelector<HTMLAnchorElement>('a[href="/blogs"]')?.click();
@@ -263,7 +263,7 @@ test('a search of blanks alone is none, and a unit that means nothing is named, 
 test.describe('without the catalogue', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] });
 
-  test('the first results stay, beside the offer to load the others', async ({ page }) => {
+  test('the first results stay, with a button to load the others', async ({ page }) => {
     await page.route('**/api/catalogue*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/parts?category=bearing');
     await expect(page.getByRole('alert')).toContainText('We could not load the other parts');
@@ -279,8 +279,8 @@ test.describe('without the catalogue', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters are on a sheet that says how many parts there are', async ({ page }) => {
-    // The filters come a paint after the results.
+  test('filters are on a sheet that shows the number of parts', async ({ page }) => {
+    // The filters render one paint after the results.
     await page.addInitScript(() => {
       const onFrame = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (act) => onFrame((at) => setTimeout(act, 300, at));
@@ -296,9 +296,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('results are told apart by their measures, and are sorted without a table', async ({
-    page,
-  }) => {
+  test('results show their measures, and can be sorted without a table', async ({ page }) => {
     await page.goto('/parts?category=bearing');
     const first = page.getByRole('article').first();
     await page.getByLabel('Sort by').selectOption('Bore: high to low');
@@ -311,13 +309,13 @@ test.describe('on a phone', () => {
     await expect(bores.first()).not.toHaveText(nearest ?? '');
     await page.getByRole('searchbox').fill('8 mm');
     await expect(page.getByLabel('Sort by')).toHaveText(/^Best match first/);
-    // The first of all bearings has that bore too: the results have come when there are fewer.
+    // The first of all bearings has this bore too, so wait for the number of results.
     await expect(page.getByRole('status').filter({ hasText: / of / })).not.toHaveText(/^16 of /);
     await expect(bores.first()).toHaveText('d 8.0 mm');
     await first.getByRole('button', { name: /^Add: / }).click();
     await expect(first.getByRole('status')).toHaveText(/^[\d,]+ in your list$/);
 
-    await test.step('the sheet stays open until a figure that it refuses is corrected', async () => {
+    await test.step('the sheet stays open until a refused figure is corrected', async () => {
       await page.getByRole('button', { name: 'Filters' }).click();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await sheet.getByLabel('Maximum speed from').fill('30.000');
@@ -334,7 +332,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is typed into one end of a range', async ({ page }) => {
+test('text typed into one end of a range', async ({ page }) => {
   const from = page.getByLabel('Bore from');
   const to = page.getByLabel('Bore to');
   const fault = page.getByRole('alert');
@@ -345,20 +343,23 @@ test('what is typed into one end of a range', async ({ page }) => {
       await act();
     });
 
-  await claim('stays when the other end is emptied from outside, and is read with it', async () => {
-    await to.fill('1.2 cm');
-    await dropUnfocused(page, 'Remove Bore: from 8 mm');
-    await expect(page).toHaveURL('/parts?category=bearing');
-    await expect(from).toHaveValue('');
-    await expect(to).toHaveValue('1.2 cm');
-    await to.press('Enter');
-    await expect(page).toHaveURL('/parts?category=bearing&bore=..12mm');
-    await expect(to).toHaveValue('12');
-    await dropUnfocused(page, 'Remove Bore: up to 12 mm');
-    await expect(to).toHaveValue('');
-  });
+  await claim(
+    'stays when the other end is cleared from outside, and is read without it',
+    async () => {
+      await to.fill('1.2 cm');
+      await dropUnfocused(page, 'Remove Bore: from 8 mm');
+      await expect(page).toHaveURL('/parts?category=bearing');
+      await expect(from).toHaveValue('');
+      await expect(to).toHaveValue('1.2 cm');
+      await to.press('Enter');
+      await expect(page).toHaveURL('/parts?category=bearing&bore=..12mm');
+      await expect(to).toHaveValue('12');
+      await dropUnfocused(page, 'Remove Bore: up to 12 mm');
+      await expect(to).toHaveValue('');
+    },
+  );
 
-  await claim('stays even if it is typed before a change from outside is painted', async () => {
+  await claim('stays even if typed before a change from outside is painted', async () => {
     await to.focus();
     await dropUnfocused(page, 'Remove Bore: from 8 mm', '12');
     await expect(from).toHaveValue('');
@@ -374,7 +375,7 @@ test('what is typed into one end of a range', async ({ page }) => {
     await expect(to).toHaveValue('12');
   });
 
-  await claim('is no longer a fault once the end that it contradicts is gone', async () => {
+  await claim('is no longer refused once the contradicting end is cleared', async () => {
     await to.fill('7');
     await to.press('Enter');
     await expect(fault).toHaveText('Bore: the first value must not be above the second');
@@ -383,7 +384,7 @@ test('what is typed into one end of a range', async ({ page }) => {
     await expect(to).toHaveValue('7');
   });
 
-  await claim('goes with its fault when its own end is emptied from outside', async () => {
+  await claim('is cleared with its error when its own end is cleared from outside', async () => {
     await from.fill('8 V');
     await from.press('Enter');
     await expect(fault).toHaveText(/^Bore: V measures voltage, not length/);
@@ -393,9 +394,7 @@ test('what is typed into one end of a range', async ({ page }) => {
   });
 });
 
-test('two presses in a row sort by the second next, and units that are typed on stay', async ({
-  page,
-}) => {
+test('two quick presses select the second next sort, and units typed on stay', async ({ page }) => {
   await page.goto('/parts?view=cards');
   await expect(page.getByLabel('Sort by')).toBeEnabled();
   await pressDownInEach(page, ['Sort by', 'Sort by']);
@@ -408,7 +407,7 @@ test('two presses in a row sort by the second next, and units that are typed on 
   await expect(units).toHaveValue('400');
 });
 
-test('who looks for 2,510 units sees their price, and adds as many as are sold together', async ({
+test('a search for 2,510 units shows their price, and adds the next quantity that can be ordered', async ({
   page,
 }) => {
   await page.goto('/parts?category=bearing&for=2510');
@@ -418,7 +417,7 @@ test('who looks for 2,510 units sees their price, and adds as many as are sold t
   await expect(row.getByRole('status')).toHaveText('2,550 in your list');
 });
 
-test('the units of a dropped filter do not come back from their field', async ({ page }) => {
+test('the units of a removed filter do not return from their field', async ({ page }) => {
   await page.goto('/parts?for=400');
   const units = page.getByRole('textbox', { name: 'In stock for' });
   await expect(units).toHaveValue('400');
@@ -428,7 +427,7 @@ test('the units of a dropped filter do not come back from their field', async ({
   await units.press('Enter');
   await expect(page.getByText('Enter a whole number of units, such as 400')).toBeVisible();
   await units.fill('20');
-  // To leave the field is no second step of the history, even before the first one is shown.
+  // Leaving the field adds no second history entry, even before the first one is rendered.
   await units.evaluate((field: HTMLInputElement) => {
     field.form?.requestSubmit();
     field.blur();
@@ -439,7 +438,7 @@ test('the units of a dropped filter do not come back from their field', async ({
   await expect(units).toHaveValue('');
 });
 
-/** Drops a filter as another tab's event would: the field that is typed into keeps the focus. Types in the same task. */
+/** Removes a filter without moving the focus from the field, and types in the same task. */
 function dropUnfocused(page: Page, name: string, typed?: string): Promise<void> {
   return page.getByRole('button', { name }).evaluate((chip: HTMLButtonElement, text) => {
     chip.click();
@@ -447,12 +446,12 @@ function dropUnfocused(page: Page, name: string, typed?: string): Promise<void> 
   }, typed);
 }
 
-test('the results go to paper as they are on the screen, in rows', async ({ page }) => {
+test('the results are printed as on screen, in rows', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/parts?category=stator');
   const rows = page.getByRole('table', { name: 'Parts found' }).getByRole('rowheader');
   await expect.poll(() => rows.count()).toBeGreaterThan(12);
-  // A sheet of A4 is as wide.
+  // The width of an A4 sheet.
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1040 });
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0);

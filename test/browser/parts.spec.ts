@@ -39,24 +39,24 @@ async function fillInFigures(page: Page, name: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click();
 
-/** Searches Manage Products for a name's own part, so that no test waits for the products of the others. */
+/** Searches Manage Products for the unique part of a name, so that no test waits for the products of others. */
 async function findProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Manage Products' }).click();
   const text = name.split(' ').at(-1) ?? '';
   await page.getByLabel('Search').fill(text);
-  // The address follows one frame after the field.
+  // The address changes one frame after the field.
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
 }
 
 async function deleteProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  // The message about the product before may still be there.
+  // The message about the previous product may still be visible.
   await expect(page.getByText('Product Deleted Successfully').last()).toBeVisible();
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
 }
 
-test('each field of a product is required, a file that is no picture is not taken, and an upload that fails is told of at the image alone', async ({
+test('each field of a product is required, a file that is not a picture is refused, and a failed upload is reported only at the image', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
@@ -71,7 +71,7 @@ test('each field of a product is required, a file that is no picture is not take
   ).toBeVisible();
   await expect(page.getByText('Stock must be a whole number')).toBeVisible();
 
-  await test.step('a file that is no picture is not taken', async () => {
+  await test.step('a file that is not a picture is refused', async () => {
     const file = { name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };
     const image = page.getByLabel('Image', { exact: true });
     await image.setInputFiles(file);
@@ -81,7 +81,7 @@ test('each field of a product is required, a file that is no picture is not take
     await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
   });
 
-  await test.step('an image that fails to upload is told of at the image alone, and all stays', async () => {
+  await test.step('a failed upload is reported only at the image, and the form keeps its values', async () => {
     await page.route('**/1/upload?*', (route) =>
       route.fulfill({
         status: 400,
@@ -97,7 +97,7 @@ test('each field of a product is required, a file that is no picture is not take
     await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   });
 
-  await test.step('the longest price is shown whole at each width, and the card shows what is typed', async () => {
+  await test.step('the longest price is fully visible at each width, and the card shows the typed text', async () => {
     const price = page.getByLabel('Price');
     await price.fill('100000.00');
     for (const width of [375, 800, 1024, 1280, 1440]) {
@@ -118,7 +118,7 @@ test('each field of a product is required, a file that is no picture is not take
   });
 });
 
-test('what is typed while a product is being added stays, for the next one', async ({ page }) => {
+test('text typed while a product is being added stays, for the next one', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
   const upload = await hold(page, '**/1/upload?*');
   await fillIn(page, `Test coil ${randomUUID()}`);
@@ -134,7 +134,7 @@ test('what is typed while a product is being added stays, for the next one', asy
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
-  test('a product whose answer was lost is added by the next press, once', async ({ page }) => {
+  test('a product whose response was lost is added once by the next press', async ({ page }) => {
     const name = `Test coil ${randomUUID()}`;
     await openAsAdmin(page, '/dashboard/addAProduct');
     await fillIn(page, name);
@@ -179,7 +179,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('T84 a photograph is put on sale upright, and without the place where it was taken or the text beside it', async ({
+test('T84 a photograph is published upright, without its location and its text metadata', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
@@ -198,7 +198,7 @@ test('T84 a photograph is put on sale upright, and without the place where it wa
   expect(await sizeOf(page, stored)).toEqual({ width: 40, height: 20 });
 });
 
-/** Adds a product with this image, deletes it again, and answers the image as the host has it. */
+/** Adds a product with this image, deletes it again, and returns the image from the host. */
 async function putOnSale(page: Page, image: Picture): Promise<Buffer> {
   const name = `Test coil ${randomUUID()}`;
   await fillIn(page, name);
@@ -214,7 +214,7 @@ async function putOnSale(page: Page, image: Picture): Promise<Buffer> {
   return stored;
 }
 
-/** A picture of 40 by 20 pixels. */
+/** Makes a picture of 40 by 20 pixels. */
 async function widePicture(page: Page, type: string): Promise<Buffer> {
   const text = await page.evaluate((type) => {
     const canvas = document.createElement('canvas');
@@ -236,7 +236,7 @@ function sizeOf(page: Page, jpeg: Buffer): Promise<{ width: number; height: numb
   );
 }
 
-test('a name that is taken fails on its field; the next try does not upload again', async ({
+test('a taken name is refused at its field; the next attempt does not upload again', async ({
   page,
 }) => {
   const name = `Test coil ${randomUUID()}`;
@@ -261,7 +261,7 @@ test('a name that is taken fails on its field; the next try does not upload agai
   await deleteProduct(page, name);
 });
 
-test('a part is added by its measures, and its drawing is its image', async ({ page }) => {
+test('a part is added with its measures, and the drawing is its image', async ({ page }) => {
   const name = `Test bearing ${randomUUID()}`;
   await openAsAdmin(page, '/dashboard/addAProduct');
   await fillInFigures(page, name);
@@ -317,7 +317,7 @@ test('a part is added by its measures, and its drawing is its image', async ({ p
   await deleteProduct(page, name);
 });
 
-/** The part on sale with this name, as the API answers it now. */
+/** Returns the part on sale with this name, from the API. */
 async function partNamed(name: string): Promise<Part | undefined> {
   const { body } = await api('GET', '/parts?maxAge=0');
   return (body as Part[]).find((part) => part.name === name);
@@ -338,11 +338,11 @@ test("each category's fields are accessible, and fit the narrowest phone", async
   }
 });
 
-test('an image host that does not answer is given up, and the image can be sent again', async ({
+test('an upload to an unresponsive image host times out, and can be retried', async ({
   page,
   expectedErrors,
 }) => {
-  // The clock that runs ahead leaves no time for what the page fetches meanwhile.
+  // Fast-forwarding the clock would time out pending requests of the page.
   expectedErrors.push(/^ApiError: We could not reach the shop/);
   await page.clock.install();
   await openAsAdmin(page, '/dashboard/addAProduct');
@@ -351,7 +351,7 @@ test('an image host that does not answer is given up, and the image can be sent 
   const asked = page.waitForRequest('**/1/upload?*');
   await send(page);
   await asked;
-  // What is sent at last begins the wait anew.
+  // Sending the last bytes restarts the timeout.
   await expect(async () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByText('We could not upload the image.')).toBeVisible({ timeout: 1000 });
@@ -359,9 +359,7 @@ test('an image host that does not answer is given up, and the image can be sent 
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled();
 });
 
-test('of two images the one that was chosen last is taken, also when it is ready first', async ({
-  page,
-}) => {
+test('of two images, the last chosen one counts, even if it is ready first', async ({ page }) => {
   await page.addInitScript(() => {
     const read = window.createImageBitmap;
     const released = new Promise((resolve) => window.addEventListener('release', resolve));
@@ -377,13 +375,13 @@ test('of two images the one that was chosen last is taken, also when it is ready
   await input.setInputFiles({ ...picture, name: 'small.png' });
   await expect(page.getByText('small.png')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('release')));
-  // What was waiting for it has had its turn.
+  // The pending callbacks have run.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(page.getByText('small.png')).toBeVisible();
   await expect(page.getByText('large.png')).toHaveCount(0);
 });
 
-test('a delete that the shop refuses says why and can be tried again', async ({ page }) => {
+test('a refused deletion shows the reason, and can be retried', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/manageProducts');
   await findProduct(page, 'Bearing 608-2RS, C3');
   await page.route('**/api/item/*', (route) =>
@@ -396,9 +394,7 @@ test('a delete that the shop refuses says why and can be tried again', async ({ 
   await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
 });
 
-test('products that cannot be loaded can be tried again; an empty list leads to the form', async ({
-  page,
-}) => {
+test('loading the products can be retried; an empty list links to the form', async ({ page }) => {
   await openAsAdmin(page, '/dashboard');
   const refusal = problem('rate_limited', 'Wait a moment.');
   let answer: { status: number; contentType: string; body: string } = refusal;

@@ -17,7 +17,7 @@ async function openPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
 }
 
-test('a declined card is told of in red, another one pays, and so say all pages after it', async ({
+test('a declined card shows a red message, another one pays, and all pages show the payment', async ({
   page,
 }) => {
   const part = await openWithUnpaidOrder(page);
@@ -39,18 +39,18 @@ test('a declined card is told of in red, another one pays, and so say all pages 
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  await test.step('the thanks stay when a connection that was lost meanwhile comes back', async () => {
+  await test.step('the thanks stay when a lost connection returns', async () => {
     const refused = page.waitForResponse('**/api/create-payment-intent');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect((await refused).status()).toBe(409);
-    // The page has drawn what it makes of the answer.
+    // The page has rendered the response.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     await expect(thanks).toBeVisible();
   });
 
-  await test.step('the order is listed as paid, before the list has come anew and after it', async () => {
+  await test.step('the order is listed as paid, before and after the list is refetched', async () => {
     const list = await hold(page, '**/api/orders/*');
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
     const row = page.getByRole('row').filter({ hasText: part.name });
@@ -71,7 +71,7 @@ test('a declined card is told of in red, another one pays, and so say all pages 
   });
 });
 
-test('a reload before paying changes nothing, and a bank that asks back is answered on the page', async ({
+test('a reload before paying changes nothing, and the question of the bank is answered on the page', async ({
   page,
 }) => {
   await openWithUnpaidOrder(page);
@@ -79,7 +79,7 @@ test('a reload before paying changes nothing, and a bank that asks back is answe
   await typeCard(page, '4000002500003155');
   const identity = await hold(page, /\/assets\/firebase-identity-[\w-]+\.js$/);
   await page.reload();
-  await test.step('the form waits for nothing but the card field and the secret', async () => {
+  await test.step('the form waits only for the card field and the secret', async () => {
     await expect(payButton(page)).toBeEnabled();
   });
   identity.release();
@@ -91,11 +91,11 @@ test('a reload before paying changes nothing, and a bank that asks back is answe
 });
 
 test.describe('on a bad line', () => {
-  // Code that is on its way when the clock jumps is given up.
+  // Requests for code time out when the clock jumps.
   const expected = [/^Failed to load resource: net::ERR_FAILED/, /We could not reach the shop/];
   test.use({ expectedErrors: [expected, { scope: 'test' }] });
 
-  test('money that moved is told of although the shop does not answer', async ({ page }) => {
+  test('a successful payment is shown although the shop does not respond', async ({ page }) => {
     await page.clock.install();
     await openWithUnpaidOrder(page);
     await openPayment(page);
@@ -107,7 +107,7 @@ test.describe('on a bad line', () => {
     const later = page.getByText(
       'Your payment went through; the order will show as paid in a moment.',
     );
-    // The shop is asked five times, with a longer pause each time.
+    // The request is sent five times, with growing delays.
     await expect(async () => {
       await page.clock.fastForward(4_000);
       await expect(later).toBeVisible({ timeout: 200 });
@@ -119,9 +119,7 @@ test.describe('on a bad line', () => {
     await expect(later).toHaveCount(0);
   });
 
-  test('a card field that is late can be asked for again, and is still taken when it comes', async ({
-    page,
-  }) => {
+  test('a slow card field can be reloaded, and still works when it arrives', async ({ page }) => {
     await openWithUnpaidOrder(page);
     const ready = /this\.emitOnce\("ready", [^)]*\)/;
     await page.route('**/v3/', async (route) => {
@@ -132,7 +130,7 @@ test.describe('on a bad line', () => {
     await page.clock.install();
     await page.getByRole('link', { name: 'Pay' }).click();
     await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
-    // The server's secret is there too: it would be given up at the same moment.
+    // The secret has arrived too: its request would time out at the same moment.
     await expect(payButton(page)).toBeEnabled();
     await expect(page.getByText('Loading the card field')).toBeVisible();
     await page.clock.fastForward(15_000);
@@ -148,7 +146,7 @@ test.describe('on a bad line', () => {
   });
 });
 
-test.describe('when Stripe does not answer', () => {
+test.describe('when Stripe does not respond', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: /], { scope: 'test' }] });
   const confirm = '**/v1/payment_intents/*/confirm';
   const again = /your payment has not arrived\. You can try again: you will not be charged twice\./;
@@ -161,7 +159,7 @@ test.describe('when Stripe does not answer', () => {
     await payButton(page).click();
   }
 
-  test('a payment whose answer was lost is found', async ({ page }) => {
+  test('a payment whose response was lost is found', async ({ page }) => {
     await page.route(confirm, async (route) => {
       await route.fetch();
       await route.abort();
@@ -171,7 +169,7 @@ test.describe('when Stripe does not answer', () => {
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  test('what the card form, the card or the payment lacks can be tried again, and nothing is charged twice', async ({
+  test('loading the card form, sending the card and paying can be retried, and nothing is charged twice', async ({
     page,
   }) => {
     await openWithUnpaidOrder(page);
@@ -186,7 +184,7 @@ test.describe('when Stripe does not answer', () => {
     });
 
     await typeCard(page, '4242424242424242');
-    await test.step('a card that is answered with no error', async () => {
+    await test.step('a card with an empty response', async () => {
       const methods = '**/v1/payment_methods';
       await page.route(methods, (route) => route.fulfill({ status: 503, json: {} }));
       await payButton(page).click();
@@ -197,10 +195,13 @@ test.describe('when Stripe does not answer', () => {
     });
 
     for (const [kind, answer] of [
-      ['a page', { status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' }],
+      [
+        'an HTML page',
+        { status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' },
+      ],
       ['an object without an error', { status: 503, json: {} }],
     ] as const)
-      await test.step(`a payment that is answered with ${kind}`, async () => {
+      await test.step(`a payment whose response is ${kind}`, async () => {
         await page.route(confirm, (route) => route.fulfill(answer));
         const asked = page.waitForResponse(confirm);
         await payButton(page).click();
@@ -213,10 +214,10 @@ test.describe('when Stripe does not answer', () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test('a payment that hangs is given up, and shown as paid when it arrives', async ({ page }) => {
+  test('a hanging payment times out, and is shown as paid when it arrives', async ({ page }) => {
     await page.clock.install();
     const confirmations = await hold(page, confirm);
-    // The card is made first, with a time limit of its own.
+    // The card is sent first, with a separate time limit.
     const confirmation = page.waitForRequest(confirm);
     await pressPay(page);
     await confirmation;
@@ -228,7 +229,7 @@ test.describe('when Stripe does not answer', () => {
     await expect(page.getByText('This order has been paid')).toBeVisible();
   });
 
-  test('a payment of which nobody knows is looked for again when Stripe does not take the card', async ({
+  test('a payment with an unknown outcome is looked up again when Stripe does not accept the card', async ({
     page,
   }) => {
     await page.route(confirm, async (route) => {
@@ -275,7 +276,7 @@ test('an order that was paid in another tab is not cancelled', async ({ page, co
   await expect(row).toContainText('Paid');
 });
 
-test('an order that is cancelled or unknown says so and leads back', async ({ page }) => {
+test('a cancelled or unknown order shows a notice with a link back', async ({ page }) => {
   await openWithUnpaidOrder(page);
   await openPayment(page);
   const address = page.url();
@@ -293,7 +294,7 @@ test('an order that is cancelled or unknown says so and leads back', async ({ pa
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('an order that is cancelled in another tab while its card form loads is shown as it is', async ({
+test('an order cancelled in another tab while its card form loads is shown as cancelled', async ({
   page,
   context,
 }) => {
@@ -310,7 +311,7 @@ test('an order that is cancelled in another tab while its card form loads is sho
   await expect(page.getByText('This order was cancelled')).toBeVisible();
 });
 
-test('who pays an order that was cancelled in another tab is told so, with the focus on the heading', async ({
+test('paying an order that was cancelled in another tab shows a notice, with the focus on the heading', async ({
   page,
   context,
 }) => {

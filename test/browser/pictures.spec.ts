@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('a product has several pictures, in an order that the keyboard changes, and only its own page loads them', async ({
+test('a product has several pictures, which can be sorted by keyboard, and only its page loads them', async ({
   page,
 }) => {
   const [image, side, back] = ['/drawings/missing.svg', '/drawings/side.svg', '/drawings/back.svg'];
@@ -44,7 +44,7 @@ test('a product has several pictures, in an order that the keyboard changes, and
   );
 });
 
-test('a product is not saved without the picture that is on its way', async ({ page }) => {
+test('a product is not saved during the upload of a picture', async ({ page }) => {
   const { _id: id } = await newPart();
   await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
   const { release } = await hold(page, '**/1/upload?*');

@@ -12,20 +12,20 @@ const PAGES = [
   { path: '/portfolio', heading: 'Brushline engineering', title: 'Portfolio - Brushline' },
 ] as const;
 
-/** Has the next page begin with the colours of the system again, and without what was held before. */
+/** Resets the colour scheme and the held requests before the next page. */
 async function forgetColours(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.unrouteAll();
 }
 
-/** Presses a button that is on every page, and expects it to be heard. */
+/** Presses a button that is on every page, and expects its effect. */
 async function expectAlive(page: Page): Promise<void> {
   const colours = page.getByRole('button', { name: /^Colours/ });
   await colours.press('Enter');
   await expect(colours).toHaveAccessibleName(/^Colours: light/);
 }
 
-test('a public page can be read before any other file is there; its script then takes it over', async ({
+test('a public page can be read before any other file; its script then hydrates it', async ({
   page,
 }) => {
   for (const { path, heading, title } of PAGES)
@@ -38,12 +38,12 @@ test('a public page can be read before any other file is there; its script then 
       await expect(main).toHaveCSS('font-weight', /^[67]\d\d$/);
       await main.evaluate((element) => element.setAttribute('data-built', ''));
 
-      // Kept until the script is there, and done once.
+      // Replayed once after hydration.
       const colours = page.getByRole('button', { name: /^Colours/ });
       await colours.press('Enter');
       files.release();
       await expect(colours).toHaveAccessibleName(/^Colours: light/);
-      // The same element as before: the script has made the page anew nowhere.
+      // The same element as before: the script has rendered nothing again.
       await expect(main).toHaveAttribute('data-built');
       await forgetColours(page);
     });
@@ -52,7 +52,7 @@ test('a public page can be read before any other file is there; its script then 
 test.describe('without a file of the shop', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
-  test('a page that lacks its own script or its library says once that its buttons do nothing, until it is loaded again', async ({
+  test('a page without its script or its library announces once that its buttons do not work, until a reload', async ({
     page,
   }) => {
     for (const file of [/\/assets\/index-[^/]+\.js$/, /\/assets\/react-[^/]+\.js$/]) {
@@ -69,7 +69,7 @@ test.describe('without a file of the shop', () => {
   });
 });
 
-test('a page whose paint is not reported, as in Firefox after some reloads, comes alive too, and so does one without a frame', async ({
+test('a page hydrates without a paint entry, as in Firefox after some reloads, and without an animation frame', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ for (const [what, script] of [
   ["the shop's script", /\/assets\/react-[^/]+\.js$/],
   ['its own code', /\/assets\/blogs-page-[^/]+\.js$/],
 ] as const) {
-  test(`a page for which ${what} hangs says that its buttons do nothing, until that comes`, async ({
+  test(`a page for which ${what} hangs announces that its buttons do not work, until that arrives`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -113,7 +113,7 @@ for (const [what, script] of [
   });
 }
 
-test('the first results of an address stand in the page, and stay there when all parts come', async ({
+test('the first results of an address are prerendered, and stay when all parts arrive', async ({
   page,
 }) => {
   const later = await hold(page, /\/assets\/|\/api\//);
@@ -135,7 +135,7 @@ test('the first results of an address stand in the page, and stay there when all
   await expect(picture).toHaveAttribute('src', /^\/drawings\/.*[.]svg$/);
 });
 
-test('the parts are asked for once, by the page itself, which is set in its own fonts and fetches no file that its text does not need', async ({
+test('the parts are requested once, by the page itself, which uses its web fonts and fetches only the font files that its text needs', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -161,25 +161,25 @@ test('the parts are asked for once, by the page itself, which is set in its own 
   await expect.poll(loaded).toEqual([...common, 'Archivo Latin']);
 });
 
-test('going back leads to where one was', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').nth(10);
   await expect(card).toBeAttached();
   await page.mouse.move(400, 400);
-  // Where a card stands depends on what was sold: the popular ones come first.
+  // The position of a card depends on sales: the popular ones come first.
   const down = Math.round((await card.boundingBox())?.y ?? Number.NaN) - 200;
   await page.mouse.wheel(0, down);
   await expect(card).toBeInViewport();
-  // The heights of rows out of sight are guessed, so the page may move a little when they come.
+  // The heights of off-screen rows are estimated, so the page may move slightly when they render.
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), down)).toBeLessThan(100);
   await page.getByRole('link', { name: 'Blogs', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible();
   await page.goBack();
-  // Rows are as high as their parts need, and others may have bought some meanwhile: less than half a row.
+  // The heights of rows vary, and other tests may have bought parts in the meantime: allow less than half a row.
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), down)).toBeLessThan(250);
 });
 
-test('nothing that is typed before the script of a form is there ends up in the address, and it needs no other fonts than any page', async ({
+test('text typed into a form before hydration does not end up in the address, and the form needs no additional fonts', async ({
   page,
 }) => {
   const fonts: string[] = [];
@@ -197,7 +197,7 @@ test('nothing that is typed before the script of a form is there ends up in the 
   expect(fonts).toHaveLength(3);
 });
 
-test('what is typed in the search before its script is there is searched for', async ({ page }) => {
+test('text typed into the search before hydration is searched for', async ({ page }) => {
   const scripts = await hold(page, /\.js$/);
   await page.goto('/parts', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
@@ -208,7 +208,7 @@ test('what is typed in the search before its script is there is searched for', a
   await expect(field).toHaveValue('brg6082rs');
 });
 
-test('the page of unknown addresses is there before its script, which takes it over', async ({
+test('the page of unknown addresses is prerendered, and its script hydrates it', async ({
   page,
 }) => {
   for (const path of ['/no/such/page', '/item/a/b'])
@@ -228,7 +228,7 @@ test('the page of unknown addresses is there before its script, which takes it o
     });
 });
 
-test('the login page has its address in other forms too', async ({ page }) => {
+test('the login page is served under other forms of its address too', async ({ page }) => {
   for (const path of ['/Login', '/login/', '/login?from=mail'])
     await test.step(path, async () => {
       await page.goto(path);
@@ -237,12 +237,12 @@ test('the login page has its address in other forms too', async ({ page }) => {
     });
 });
 
-test('a press just as a page comes alive counts once', async ({ page }) => {
+test('a press during hydration counts once', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const colours = document.querySelector<HTMLElement>('button[aria-label^="Colours"]');
-      // React has just given the button what it does.
+      // React has just attached the handler of the button.
       if (colours && Object.keys(colours).some((key) => key.startsWith('__reactProps')))
         colours.click();
       else port2.postMessage(null);

@@ -22,17 +22,17 @@ const price = (page: Page) => page.getByLabel('Price', { exact: true });
 
 async function productOf(id: string): Promise<Product> {
   const { token } = await demoAdmin();
-  return (await api('GET', `/products/${id}`, { token })).body as Product; // the contract's answer
+  return (await api('GET', `/products/${id}`, { token })).body as Product; // by the contract
 }
 
-/** What another admin changes meanwhile. */
+/** Changes a product as another admin. */
 async function editElsewhere(id: string, seen: PartFields, set: PartFields): Promise<void> {
   const { token } = await demoAdmin();
   const { status } = await api('PATCH', `/products/${id}`, { token, body: { seen, set } });
   expect(status).toBe(200);
 }
 
-test('the search for a product keeps the focus from the first letter on, and each letter', async ({
+test('the search for a product keeps the focus and each letter from the first one on', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/manageProducts');
@@ -43,7 +43,7 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await expect(page.getByRole('link', { name: 'Edit Bearing 608-ZZ' })).toBeVisible();
   await expect(search).toHaveValue('BRG-608-ZZ');
   await expect(search).toBeFocused();
-  // A letter that is deleted before the page shows what it finds.
+  // A letter that is deleted before the page shows its results.
   await page.evaluate(async () => {
     document.execCommand('insertText', false, 'X');
     document.execCommand('delete');
@@ -56,7 +56,7 @@ test('the search for a product keeps the focus from the first letter on, and eac
   await expect(page.getByLabel('Show')).toBeFocused();
 });
 
-test('more products than 50 that are found come as the admin scrolls, and two presses in a row choose the second next shelf or category', async ({
+test('more than 50 results load as the admin scrolls, and two quick presses choose the second next shelf or category', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/manageProducts?q=mm');
@@ -82,7 +82,7 @@ test('more products than 50 that are found come as the admin scrolls, and two pr
   });
 });
 
-test('a comma of a price groups thousands or is refused, and a point of units groups them', async ({
+test('a comma in a price groups thousands or is refused, and a point in units groups them', async ({
   page,
 }) => {
   const { _id: id } = await newPart();
@@ -105,7 +105,7 @@ test('a comma of a price groups thousands or is refused, and a point of units gr
   await expect(price(page)).toHaveAccessibleDescription(/^Price must be .* such as 8\.40$/);
   await expect(price(page)).toHaveValue('8,40');
 
-  await test.step('a refused choice takes the focus, as every refused field does', async () => {
+  await test.step('a refused choice takes the focus, like every refused field', async () => {
     await page.route(`**/products/${id}`, (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill(problem('invalid_body', 'Mend it.', { category: 'No such category' }))
@@ -118,7 +118,7 @@ test('a comma of a price groups thousands or is refused, and a point of units gr
   });
 });
 
-test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {
+test('a price is corrected in five steps, and the history shows the old one', async ({ page }) => {
   const { _id: id, name } = await newPart();
   await askForFreshParts(page);
   await openAsAdmin(page, '/dashboard/manageProducts');
@@ -143,7 +143,7 @@ test('a price is corrected in five steps, and the history has the old one', asyn
   );
 });
 
-test('the second of two admins sees what the first has changed, and loses nothing', async ({
+test('the second of two admins sees the changes of the first, and loses nothing', async ({
   page,
 }) => {
   const part = { description: 'As it was.', price: 2.5, leadTimeDays: 14 };
@@ -170,7 +170,7 @@ test('the second of two admins sees what the first has changed, and loses nothin
   });
 });
 
-test('an admin whose answer was lost, and who edits on, is not told of somebody else', async ({
+test("an admin who edits on after a lost response is not told of somebody else's change", async ({
   page,
 }) => {
   const { _id: id } = await newPart({ price: 2.5 });
@@ -193,7 +193,7 @@ test('an admin whose answer was lost, and who edits on, is not told of somebody 
   expect(await productOf(id)).toMatchObject({ price: 3.5 });
 });
 
-test('a form that is loaded again tells what another admin has changed since it was filled in', async ({
+test('a reloaded form shows what another admin has changed since it was filled in', async ({
   page,
 }) => {
   const { _id: id } = await newPart({ price: 2.5 });
@@ -201,7 +201,7 @@ test('a form that is loaded again tells what another admin has changed since it 
   await price(page).fill('3');
   await editElsewhere(id, { price: 2.5 }, { price: 4 });
   const clashes = page.getByRole('region', { name: 'This product has changed in the meantime' });
-  // What was seen is kept beside what was typed, for as many times as it is loaded.
+  // The draft keeps the original values too, over any number of reloads.
   for (const _ of ['once', 'again']) {
     await page.reload();
     await expect(price(page)).toHaveValue('3');
@@ -212,7 +212,7 @@ test('a form that is loaded again tells what another admin has changed since it 
   await expect(clashes).toHaveCount(0);
 });
 
-test('a part number that is composed, or typed in its middle, becomes capitals as it was meant', async ({
+test('a part number typed by composition, or edited in its middle, is capitalized correctly', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
@@ -228,7 +228,7 @@ test('a part number that is composed, or typed in its middle, becomes capitals a
   await expect(number).toHaveValue('XYAB');
 });
 
-test('what is typed while a product is being saved stays, and is saved next, and what is typed after that survives a reload', async ({
+test('text typed while a product is being saved stays and is saved next, and later text survives a reload', async ({
   page,
 }) => {
   const { _id: id } = await newPart({ price: 2.5 });
@@ -243,13 +243,13 @@ test('what is typed while a product is being saved stays, and is saved next, and
   await expect(page.getByLabel('Minimum order')).toHaveValue('20');
   await save(page);
   await expect.poll(async () => (await productOf(id)).minimumOrder).toBe(20);
-  // Even if it equals the earlier value.
+  // Even if it equals the previous value.
   await price(page).fill('2.50');
   await page.reload();
   await expect(price(page)).toHaveValue('2.50');
 });
 
-test('edits of two admins that do not clash are merged without a question, and what is typed meanwhile stays', async ({
+test('edits of two admins without a clash are merged silently, and text typed in the meantime stays', async ({
   page,
 }) => {
   const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
@@ -271,7 +271,7 @@ test('edits of two admins that do not clash are merged without a question, and w
   });
 });
 
-test('who edits a product that a colleague deletes meanwhile is told so, and loses nothing', async ({
+test('an admin who edits a product that a colleague deletes is told so, and loses nothing', async ({
   page,
 }) => {
   const { _id: id } = await newPart({ price: 2.5 });
@@ -284,7 +284,7 @@ test('who edits a product that a colleague deletes meanwhile is told so, and los
   expect(await productOf(id)).toMatchObject({ price: 3 });
 });
 
-test('units that are typed while others are being received stay, unless their page is left meanwhile', async ({
+test('units typed while others are being received stay, unless their page is left', async ({
   page,
 }) => {
   const { _id: id } = await newPart();
@@ -299,7 +299,7 @@ test('units that are typed while others are being received stay, unless their pa
   await expect(page.getByText('20 units added to the stock')).toBeVisible();
   await expect(units).toHaveValue('30');
 
-  await test.step('a movement that is answered after its page was left is not typed any more when one comes back', async () => {
+  await test.step('a movement whose response arrives after its page was left is cleared on return', async () => {
     const answer = await hold(page, movements);
     await page.getByRole('button', { name: 'Receive' }).click();
     await page.getByRole('link', { name: 'History' }).click();
@@ -311,9 +311,7 @@ test('units that are typed while others are being received stay, unless their pa
   });
 });
 
-test('units whose answer was lost are received once, also when the page is reloaded first', async ({
-  page,
-}) => {
+test('units whose response was lost are received once, even after a reload', async ({ page }) => {
   const { _id: id } = await newPart();
   await openAsAdmin(page, `/dashboard/manageProducts/${id}/stock`);
   const units = page.getByLabel('Units', { exact: true });
@@ -339,7 +337,7 @@ test('units whose answer was lost are received once, also when the page is reloa
   expect(await productOf(id)).toMatchObject({ stock: 240 });
 });
 
-test('units that a colleague has taken out meanwhile are missing on the page too once it says so', async ({
+test('a refusal because of units that a colleague has taken out also updates the page', async ({
   page,
 }) => {
   const { _id: id } = await newPart();
@@ -358,7 +356,9 @@ test('units that a colleague has taken out meanwhile are missing on the page too
   await expect(units).toHaveValue('70');
 });
 
-test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {
+test('stock is received and adjusted, and the ledger shows the stock after each movement', async ({
+  page,
+}) => {
   const part = await newPart();
   const order = await placeOrder(await newCustomer(), part, 10);
   await openAsAdmin(page, `/dashboard/manageProducts/${part._id}/stock`);
@@ -423,7 +423,7 @@ test('a product is deleted, found in the archive, restored, and duplicated', asy
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
 });
 
-test('a customer whose page shows an old price is told of the new one before anything is ordered', async ({
+test('a customer whose page shows an old price sees the new one before anything is ordered', async ({
   page,
 }) => {
   const { _id: id } = await newPart();
@@ -438,7 +438,7 @@ test('a customer whose page shows an old price is told of the new one before any
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
 });
 
-test('the products on sale are exported as the file that the import reads', async ({ page }) => {
+test('the products on sale are exported in the format that the import reads', async ({ page }) => {
   const { name } = await newPart({ price: 2.5, priceBreaks: [{ from: 20, cents: 235 }] });
   await askForFreshParts(page);
   await openAsAdmin(page, '/dashboard/manageProducts');
@@ -468,7 +468,7 @@ test('the products on sale are exported as the file that the import reads', asyn
   await expect(button).toHaveCount(0);
 });
 
-test('the products that are low in stock are searched in one read, and leave the list when they are deleted', async ({
+test('the products low in stock are searched with one request, and leave the list when deleted', async ({
   page,
 }) => {
   const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
@@ -487,7 +487,7 @@ test('the products that are low in stock are searched in one read, and leave the
   expect(whole).toHaveLength(1);
 });
 
-test('a long paste is searched as far as the address holds it', async ({ page }) => {
+test('a long pasted text is searched up to the maximum length of the address', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/manageProducts');
   const search = page.getByLabel('Search');
   await search.focus();
@@ -496,7 +496,7 @@ test('a long paste is searched as far as the address holds it', async ({ page })
   await expect(page).toHaveURL((url) => url.searchParams.get('q')?.length === 300);
 });
 
-test('the products that are low in stock are exported alone, to be ordered', async ({ page }) => {
+test('the products low in stock can be exported separately, for reordering', async ({ page }) => {
   const { name } = await newPart({ stock: 7, lowStock: 9 } as object);
   const { name: otherLow } = await newPart({ stock: 7, lowStock: 9 } as object);
   const { name: other } = await newPart();
@@ -517,7 +517,7 @@ test('the products that are low in stock are exported alone, to be ordered', asy
   expect(found).not.toContain(otherLow);
 });
 
-test('many prices are changed at once, and those that cannot are named', async ({ page }) => {
+test('many prices are changed at once, and impossible changes are listed', async ({ page }) => {
   const mark = randomUUID();
   const name = (what: string) => `Test part ${what} ${mark}`;
   const [plain, broken, cheap] = await Promise.all([

@@ -3,7 +3,7 @@ import { problem } from './support/problem.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a profile is saved and found again', async ({ page }) => {
+test('a profile is saved and restored', async ({ page }) => {
   const { name, email } = await openAsNewCustomer(page, '/dashboard');
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByText(name)).toBeVisible();
@@ -28,7 +28,7 @@ test('a profile is saved and found again', async ({ page }) => {
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('a screen reader hears each toast: it comes into a live region that was there before', async ({
+test('a screen reader announces each toast, because it is added to an existing live region', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -43,7 +43,7 @@ test('a screen reader hears each toast: it comes into a live region that was the
   }
 });
 
-test('what is typed while a profile is being saved stays', async ({ page }) => {
+test('text typed while a profile is being saved stays', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.getByLabel('Location').fill('  Oslo');
   const saving = await hold(page, '**/api/userDetails/**');
@@ -56,7 +56,7 @@ test('what is typed while a profile is being saved stays', async ({ page }) => {
   await expect(page.getByLabel('Phone')).toHaveValue('+47 22 00 00 00');
 });
 
-test('what the form or the server refuses is said on its field, and what was typed stays', async ({
+test('refusals by the form or the server are shown at their field, and the typed text stays', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -84,7 +84,7 @@ test('what the form or the server refuses is said on its field, and what was typ
   await expect(page.getByLabel('Location')).toHaveValue('Atlantis');
 });
 
-test('a profile that cannot be loaded can be tried again', async ({ page }) => {
+test('loading a profile can be retried', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   let refuse = true;
   await page.route('**/api/userDetails/*', (route) =>

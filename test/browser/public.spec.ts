@@ -32,7 +32,7 @@ test.describe('the home page', () => {
     }
   });
 
-  test('shows on each card what a bulk buyer needs, in columns, and leads to the page of the part', async ({
+  test('shows the facts for a bulk buyer on each card, in columns, and links to the page of the part', async ({
     page,
   }) => {
     await page.goto('/');
@@ -40,7 +40,7 @@ test.describe('the home page', () => {
     await expect(card.getByText('$0.62')).toBeVisible();
     await expect(card.getByText('500', { exact: true })).toBeVisible();
     await expect(card.getByText('18,500')).toBeVisible();
-    // More than 50 characters: the first 100 of them, and an ellipsis.
+    // More than 50 characters: the first 100, and an ellipsis.
     await expect(
       card.getByText(
         'Deep groove, rubber sealed, chrome steel, ABEC-7, greased for 30,000 rpm; the default front bearing...',
@@ -51,7 +51,7 @@ test.describe('the home page', () => {
     const width = () => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
 
-    await test.step('one, two or three cards in a row, as wide as the window is', async () => {
+    await test.step('one, two or three cards in a row, depending on the width of the window', async () => {
       const inFirstRow = () =>
         page.getByRole('article').evaluateAll((all) => {
           const tops = all.slice(0, 3).map((each) => Math.round(each.getBoundingClientRect().top));
@@ -67,7 +67,7 @@ test.describe('the home page', () => {
       }
     });
 
-    await test.step('the figures of neighbours stand in the same columns', async () => {
+    await test.step('the figures of neighbouring cards are in the same columns', async () => {
       const columns = await page.getByRole('article').evaluateAll((all) =>
         all.slice(0, 6).map((each) => {
           const { left } = each.getBoundingClientRect();
@@ -79,18 +79,18 @@ test.describe('the home page', () => {
       for (const column of columns) expect(column).toEqual(columns[0]);
     });
 
-    await test.step('its name and its picture lead to the page of the part', async () => {
+    await test.step('its name and its picture link to the page of the part', async () => {
       await expect(card.getByRole('link', { name: 'Bearing 608-2RS, C3' })).toHaveAttribute(
         'href',
         '/parts/BRG-608-2RS-C3',
       );
-      // The link lies over the picture.
+      // The link covers the picture.
       await drawing.click({ force: true });
       await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
     });
   });
 
-  test('offers to try again when the parts do not come', async ({ page }) => {
+  test('offers a retry if the parts cannot be loaded', async ({ page }) => {
     await page.route('**/api/parts', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('We could not load the parts')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('the home page', () => {
   });
 });
 
-test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page }) => {
+test('the bar links to every page, except those that a visitor may not open', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -116,7 +116,7 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await expect(main.getByRole('heading', { name: /skills/i })).toBeVisible();
   expect(await main.getByRole('link').count()).toBeGreaterThan(0);
   await page.goto('/parts?q=608');
-  // From here on, the script leads from page to page.
+  // From here on, navigation is client-side.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   const search = bar.getByRole('link', { name: 'Look up parts' });
   await search.click();
@@ -133,13 +133,16 @@ test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page
   await expect(home).toBeVisible();
   const code = await hold(page, /login-page/);
   await bar.getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByText('Loading the page'), 'the old page stays meanwhile').toBeVisible();
+  await expect(
+    page.getByText('Loading the page'),
+    'the old page stays in the meantime',
+  ).toBeVisible();
   await expect(home).toBeVisible();
   code.release();
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });
 
-test('the colours follow the device until somebody chooses', async ({ page }) => {
+test('the colour scheme follows the device until the visitor chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -150,9 +153,7 @@ test('the colours follow the device until somebody chooses', async ({ page }) =>
   await expect(html).not.toHaveClass(/dark/);
 });
 
-test('where the system sets the colours, a button keeps an edge, and shows what is under way', async ({
-  page,
-}) => {
+test('in forced colours, a button keeps its border, and shows its progress', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await hold(page, /signInWithPassword/);
   await page.goto('/login');
@@ -168,7 +169,7 @@ test('where the system sets the colours, a button keeps an edge, and shows what 
   expect(ring).not.toBe(top);
 });
 
-test('what is chosen shows where the system sets the colours', async ({ page }) => {
+test('selections are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/parts/STA-4208-12');
   const backgroundOf = (name: string) =>
@@ -196,10 +197,7 @@ test('what is chosen shows where the system sets the colours', async ({ page }) 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [[/./], { scope: 'test' }] });
 
-  test('a page that could not be shown stays so, and comes by itself with the connection', async ({
-    page,
-    context,
-  }) => {
+  test('a page that could not be loaded loads by itself once online', async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
     await context.setOffline(true);

@@ -47,7 +47,7 @@ async function pay(page: Page, person: CountedPerson, card = '4242424242424242')
   await person.press(page.getByRole('button', { name: 'Pay', exact: true }));
 }
 
-/** Has the round issue the invoice of the purchase that the page shows. */
+/** Makes the scheduled job issue the invoice of the purchase on the page. */
 async function awaitInvoice(page: Page): Promise<void> {
   beginRound();
   await expect(async () => {
@@ -58,7 +58,7 @@ async function awaitInvoice(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Takes the file of the invoice when it is there. */
+/** Downloads the invoice once it is issued. */
 async function takeInvoice(page: Page, person: CountedPerson): Promise<void> {
   await awaitInvoice(page);
   await person.open(page.url());
@@ -67,7 +67,7 @@ async function takeInvoice(page: Page, person: CountedPerson): Promise<void> {
   await file;
 }
 
-/** A new customer whose list holds these parts, 20 of each, with an address typed. */
+/** Opens the checkout as a new customer whose list has 20 of each of these parts, with a typed address. */
 async function openCheckout(page: Page, parts: readonly OwnPart[]): Promise<CountedPerson> {
   const person = countedPerson(page);
   const lines = parts.map(({ name }) => `${encodeURIComponent(name)}=20`).join('&');
@@ -77,7 +77,7 @@ async function openCheckout(page: Page, parts: readonly OwnPart[]): Promise<Coun
   return person;
 }
 
-test('four parts, one number, one payment: from an empty browser, from a pasted list, and the same again', async ({
+test('four parts have one number and one payment: in a new browser, from a pasted list, and ordered again', async ({
   page,
 }) => {
   test.slow();
@@ -139,9 +139,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   expect(again.steps).toBeLessThanOrEqual(6);
 });
 
-test('every line that cannot be ordered is told at its place, and nothing is ordered', async ({
-  page,
-}) => {
+test('every line that cannot be ordered shows why, and nothing is ordered', async ({ page }) => {
   const [one, two, three] = await Promise.all([
     ownPart({ ...NUMBERS, stock: 30 }),
     ownPart(NUMBERS),
@@ -159,7 +157,7 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(page.getByText('2 lines cannot be ordered')).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${three.name}` }).click();
 
-  await test.step('a part that goes off sale hands the focus to the button that removes it', async () => {
+  await test.step('a part that goes off sale moves the focus to the button that removes it', async () => {
     await api('DELETE', two.path, { token: (await demoAdmin()).token });
     await placeOrder(page).press('Enter');
     await expect(row(page, two)).toContainText('No longer on sale');
@@ -174,9 +172,7 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(1);
 });
 
-test('what was ordered leaves the list; a line that was changed meanwhile stays', async ({
-  page,
-}) => {
+test('ordered lines leave the list; a line changed in the meantime stays', async ({ page }) => {
   const parts = [await ownPart(NUMBERS), await ownPart(NUMBERS)] as const;
   await openCheckout(page, parts);
   const order = await hold(page, '**/api/purchases');
@@ -191,7 +187,7 @@ test('what was ordered leaves the list; a line that was changed meanwhile stays'
   await expect(row(page, parts[0])).toHaveCount(0);
 });
 
-test('a list is ordered once, also when two tabs do it at the same time', async ({
+test('a list is ordered once, even if two tabs order it at the same time', async ({
   page,
   context,
 }) => {
@@ -213,10 +209,10 @@ test('a list is ordered once, also when two tabs do it at the same time', async 
   await expect(other.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
-  test('an order whose answer is lost is placed once, also after a reload', async ({ page }) => {
+  test('an order whose response is lost is placed once, even after a reload', async ({ page }) => {
     const parts = [await ownPart(NUMBERS), await ownPart(NUMBERS)];
     await openCheckout(page, parts);
     let loseAnswer = () => {};
@@ -246,7 +242,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('an order of whose answer only half arrives is placed once, also when the next try has to wait', async ({
+test('an order whose response arrives incomplete is placed once, even if the next attempt must wait', async ({
   page,
 }) => {
   await openCheckout(page, [await ownPart(NUMBERS)]);
@@ -270,7 +266,7 @@ test('an order of whose answer only half arrives is placed once, also when the n
   await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });
 
-test('a list that was ordered is not shown empty while the page of its purchase comes', async ({
+test('an ordered list is not shown empty while the page of its purchase loads', async ({
   page,
 }) => {
   const part = await ownPart(NUMBERS);
@@ -278,7 +274,7 @@ test('a list that was ordered is not shown empty while the page of its purchase 
   await openCheckout(page, [part]);
   const card = page.waitForRequest(/\/v3\/$/);
   await placeAndPay(page).click();
-  await test.step('the card provider is asked for already', () => card);
+  await test.step('the card provider is preloaded', () => card);
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
   await expect(placeAndPay(page)).toHaveAttribute('aria-busy', 'true');
   await expect(row(page, part)).toBeVisible();
@@ -288,7 +284,7 @@ test('a list that was ordered is not shown empty while the page of its purchase 
   await expect(page.getByText('Nothing on this list yet')).toBeVisible();
 });
 
-test('a browser that refuses storage, and locks with it as Firefox does, orders a list all the same', async ({
+test('a list can be ordered in a browser that blocks storage, and locks with it, as Firefox does', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -299,7 +295,7 @@ test('a browser that refuses storage, and locks with it as Firefox does, orders 
   await expect(purchaseHeading(page)).toBeVisible();
 });
 
-test('on a phone, a placed order that is still loading is shown from its heading on, and then where it is paid', async ({
+test('on a phone, a loading purchase is shown from its heading, and then from its payment', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
@@ -317,20 +313,18 @@ test('on a phone, a placed order that is still loading is shown from its heading
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeInViewport();
 });
 
-test('a fault of a field is told at the field, and what was typed stays over a reload', async ({
-  page,
-}) => {
+test('an error is shown at its field, and the typed text survives a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const code = page.waitForResponse(/\/purchase-page-[\w-]+\.js$/);
   await openCheckout(page, [await ownPart(NUMBERS)]);
-  await test.step('the page of a purchase has its code before the order is placed', () => code);
+  await test.step('the code for the page of a purchase is preloaded', () => code);
   const country = page.getByLabel('Country');
   await country.selectOption('');
   await placeAndPay(page).hover();
   await page.mouse.down();
   await page.mouse.up();
   await expect(country).toBeFocused();
-  await test.step('a second press that hits a field, because the refusal has moved the page, leaves the focus where it is', async () => {
+  await test.step('a second press that hits a field, because the refusal has shifted the page, does not move the focus', async () => {
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await expect(country).toBeFocused();
@@ -346,7 +340,7 @@ test('a fault of a field is told at the field, and what was typed stays over a r
   await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
 });
 
-test('a session that ends at the checkout says so, and the login gives back what was typed', async ({
+test('a session that ends at the checkout shows a notice, and the login restores the typed text', async ({
   page,
 }) => {
   const part = await ownPart(NUMBERS);
@@ -367,7 +361,7 @@ test('a session that ends at the checkout says so, and the login gives back what
   await expect(page.locator(':focus')).toContainText('Pay by card');
 });
 
-test('who bills go to and what they state is filled in at the next purchase', async ({ page }) => {
+test('the billing address and the VAT ID are filled in at the next purchase', async ({ page }) => {
   const part = await ownPart(NUMBERS);
   await openCheckout(page, [part]);
   await page.getByLabel('Bill to another address').check();
@@ -391,9 +385,7 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');
 });
 
-test('a saved address is deleted, and an order to another one does not bring it back', async ({
-  page,
-}) => {
+test('a deleted address is not restored by an order to another one', async ({ page }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
   const address = { name: 'Casey Coil', city: 'Oslo', country: 'NO', phone: '+47 555 0100' };
   const [left, stays] = [
@@ -428,7 +420,7 @@ test('a saved address is deleted, and an order to another one does not bring it 
   expect(after).not.toHaveProperty('billing');
 });
 
-test('kept addresses that cannot be fetched stay, and are asked for again without taking the form away', async ({
+test('saved addresses that cannot be fetched are kept, and a retry does not remove the form', async ({
   page,
 }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
@@ -464,7 +456,7 @@ test('kept addresses that cannot be fetched stay, and are asked for again withou
   expect(body).toMatchObject({ ...kept, addresses: [rotorRoad, works] });
 });
 
-test('a declined card leaves the whole purchase to be paid; a second tab shows that it was', async ({
+test('a declined card leaves the whole purchase unpaid; a second tab shows the later payment', async ({
   page,
   context,
 }) => {
@@ -484,7 +476,7 @@ test('a declined card leaves the whole purchase to be paid; a second tab shows t
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-test('who does not answer the bank about a purchase has paid nothing; who answers it has paid all of it', async ({
+test('without an answer to the bank nothing of a purchase is paid; with it, all of it is', async ({
   page,
 }) => {
   const person = await openCheckout(page, [await ownPart(NUMBERS), await ownPart(NUMBERS)]);
@@ -501,7 +493,7 @@ test('who does not answer the bank about a purchase has paid nothing; who answer
   await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
 });
 
-test('the pro forma invoice and the invoice come as files', async ({ page }) => {
+test('the pro forma invoice and the invoice can be downloaded', async ({ page }) => {
   const documents = page.getByRole('region', { name: 'Documents' });
   const download = async (name: RegExp) => {
     const [file] = await Promise.all([
@@ -524,7 +516,7 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await awaitInvoice(page);
   const transaction = page.getByText(/^pi_\w+$/).first();
   await page.emulateMedia({ media: 'print' });
-  // Paper says the whole of it, in rows: a sheet of A4 is as wide.
+  // The print has all content, in rows, at the width of an A4 sheet.
   await page.setViewportSize({ width: 718, height: 1040 });
   await expect.poll(async () => (await transaction.boundingBox())?.width).toBeGreaterThan(100);
   await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
@@ -546,7 +538,7 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await expect(page.getByText('We could not get the document')).toHaveCount(0);
 });
 
-test('the payment page of a line leads to the purchase that it is paid with, and Pay above the parts to the card, as often as it is pressed', async ({
+test('the payment page of a line redirects to its purchase, and Pay above the parts jumps to the card at each press', async ({
   page,
 }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
@@ -576,9 +568,7 @@ test('the payment page of a line leads to the purchase that it is paid with, and
   }
 });
 
-test('whoever has another e-mail address by now pays for what they had ordered', async ({
-  page,
-}) => {
+test('a customer whose e-mail address has changed can pay for earlier orders', async ({ page }) => {
   const customer = await newCustomer();
   const { _id } = await newPart();
   const id = await placePurchase(customer, [{ part: _id }]);
@@ -593,7 +583,7 @@ test('whoever has another e-mail address by now pays for what they had ordered',
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
-test('what is left of a purchase is paid right after one of its lines was cancelled', async ({
+test('the rest of a purchase can be paid directly after one of its lines was cancelled', async ({
   page,
 }) => {
   const parts = await fourParts();
@@ -603,7 +593,7 @@ test('what is left of a purchase is paid right after one of its lines was cancel
   await pay(page, person, '4000000000000002');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   const [, , , fourth] = parts;
-  if (!fourth) throw new Error('There are four');
+  if (!fourth) throw new Error('There are four parts');
   const last = row(page, fourth);
   await last.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -614,7 +604,7 @@ test('what is left of a purchase is paid right after one of its lines was cancel
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(/Paid\s*\$504\.00/);
 });
 
-test('who answers the bank after a line was cancelled in another tab is told that nothing was charged', async ({
+test('answering the bank after a line was cancelled in another tab shows that nothing was charged', async ({
   page,
   context,
 }) => {
@@ -636,7 +626,7 @@ test('who answers the bank after a line was cancelled in another tab is told tha
   await expect(row(page, first).getByText('Paid', { exact: true })).toBeVisible();
 });
 
-test('a purchase that was cancelled in another tab says instead of the card form that nothing was charged', async ({
+test('a purchase cancelled in another tab shows in place of the card form that nothing was charged', async ({
   page,
 }) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
@@ -652,18 +642,18 @@ test('a purchase that was cancelled in another tab says instead of the card form
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a line of a purchase is cancelled by itself, and all the rest at once', async ({ page }) => {
+test('a single line of a purchase is cancelled, and then the rest at once', async ({ page }) => {
   const parts = await fourParts();
   await openCheckout(page, parts);
   await placeOrder(page).click();
   await expect(page.getByText('$672.00 to pay').first()).toBeVisible();
   const [first] = parts;
-  if (!first) throw new Error('There are four');
+  if (!first) throw new Error('There are four parts');
   await row(page, first).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(row(page, first)).toContainText('Cancelled');
   await expect(page.getByText('$504.00 to pay').first()).toBeVisible();
-  // The sums close: what was ordered, what was cancelled, what is left.
+  // The amounts add up: ordered, cancelled, due.
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(
     /Total\s*\$672\.00\s*Cancelled\s*−\$168\.00\s*To pay\s*\$504\.00/,
   );
@@ -674,7 +664,7 @@ test('a line of a purchase is cancelled by itself, and all the rest at once', as
   await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(4);
 });
 
-test('a payment that the shop has not heard of yet has been received, and leaves nothing to cancel', async ({
+test('a payment that the shop does not know yet is shown as received, and nothing can be cancelled', async ({
   page,
 }) => {
   const part = await ownPart(NUMBERS);

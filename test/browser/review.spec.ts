@@ -8,7 +8,7 @@ import { problem } from './support/problem.ts';
 import { beNewCustomer, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a review needs a rating and words, is added by keyboard, the form is empty again, the home page shows it', async ({
+test('a review needs a rating and a text, is added by keyboard, clears the form, and is on the home page', async ({
   page,
 }) => {
   const words = `Ran 400 h without a sound. ${randomUUID()}`;
@@ -40,7 +40,7 @@ test('a review needs a rating and words, is added by keyboard, the form is empty
   await expect(review).toContainText('Toni Torque');
 });
 
-test('stars are chosen by mouse; a try that may have arrived keeps all, and the next one is the same', async ({
+test('stars are chosen by mouse; an attempt with an unknown outcome keeps the form, and the next attempt adds the same review', async ({
   page,
   expectedErrors,
 }) => {
@@ -68,9 +68,7 @@ test('stars are chosen by mouse; a try that may have arrived keeps all, and the 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a review whose answer was lost is sent once, also when the page is reloaded first', async ({
-  page,
-}) => {
+test('a review whose response was lost is added once, even after a reload', async ({ page }) => {
   const words = `Quiet. ${randomUUID()}`;
   await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.route('**/api/addReview', async (route) => {
@@ -91,7 +89,9 @@ test('a review whose answer was lost is sent once, also when the page is reloade
   await expect(own.getByText(words)).toHaveCount(1);
 });
 
-test('a session that ends while one writes costs a login, not the words', async ({ page }) => {
+test('a session that ends during writing requires a login, but keeps the text', async ({
+  page,
+}) => {
   const account = await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.getByRole('radio', { name: '3 stars' }).focus();
   await page.keyboard.press('Space');
@@ -113,7 +113,7 @@ test('a session that ends while one writes costs a login, not the words', async 
   await expect(page.getByText('Review Added Successfully')).toBeVisible();
 });
 
-test('what is typed about one part is kept for that part alone', async ({ page }) => {
+test('text typed about one part is kept only for that part', async ({ page }) => {
   const [one, other] = await Promise.all([newPart(), newPart()]);
   const reviewOf = ({ _id }: { _id: string }) => `/dashboard/addAReview?part=${_id}`;
   await openAsNewCustomer(page, reviewOf(one));
@@ -126,7 +126,7 @@ test('what is typed about one part is kept for that part alone', async ({ page }
   await expect(words).toHaveValue('Runs cool at full load');
 });
 
-test('a review whose form is left while it is sent does not stand there again', async ({
+test('a review that is added after its form was left does not return to the form', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard/addAReview');
@@ -142,13 +142,13 @@ test('a review whose form is left while it is sent does not stand there again', 
   await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('');
 });
 
-test('who wrote a review sees it after a reload, whatever the CDN still keeps', async ({
+test('the author of a review sees it after a reload, whatever the CDN has cached', async ({
   page,
 }) => {
   const words = `Quiet at 900 rpm. ${randomUUID()}`;
   const kept = await (await page.request.get('/api/reviews')).text();
   await openAsNewCustomer(page, '/dashboard/addAReview');
-  // The bare address is kept for a minute; everything else is asked of the shop.
+  // The CDN caches the address without a query for a minute; all other requests reach the shop.
   await page.route('**/api/reviews', (route) =>
     route.fulfill({ body: kept, contentType: 'application/json' }),
   );
@@ -162,7 +162,7 @@ test('who wrote a review sees it after a reload, whatever the CDN still keeps', 
   await expect(page.getByRole('figure').filter({ hasText: words })).toBeVisible();
 });
 
-test('who has bought a part reviews it from the purchase, and the home page says so', async ({
+test('a buyer reviews a part from the purchase, and the home page marks the review', async ({
   page,
 }) => {
   const words = `Balanced as stated. ${randomUUID()}`;
@@ -187,7 +187,7 @@ test('who has bought a part reviews it from the purchase, and the home page says
   await expect(review).toContainText('Toni TorqueBought this part');
 });
 
-test('a review that a colleague has removed leaves the list when one answers, hides, shows or removes it', async ({
+test('a review that a colleague has removed leaves the list when it is answered, hidden, shown or removed', async ({
   page,
 }) => {
   const { token } = await newCustomer();
@@ -197,7 +197,7 @@ test('a review that a colleague has removed leaves the list when one answers, hi
   const ids: string[] = [];
   for (const body of bodies) {
     const added = await api('POST', '/addReview', { token, body });
-    ids.push((added.body as { insertedId: string }).insertedId); // the contract's answer
+    ids.push((added.body as { insertedId: string }).insertedId); // by the contract
   }
   const reason = { token: colleague, body: { reason: 'Rude' } };
   await api('PUT', `/review/${ids[ACTS.indexOf('Show')]}/hidden`, reason);
@@ -232,7 +232,7 @@ test('a review that a colleague has removed leaves the list when one answers, hi
     });
 });
 
-test('the shop answers a review and hides it with a reason, which its author reads', async ({
+test('the shop answers a review and hides it with a reason, which its author sees', async ({
   page,
   browser,
 }) => {
@@ -272,7 +272,7 @@ test('the shop answers a review and hides it with a reason, which its author rea
   for (const written of [words, 'We send a new one. Today.'])
     await expect(card.getByText(written)).toHaveCSS('white-space-collapse', 'preserve-breaks');
   const shown = async () => JSON.stringify((await api('GET', '/reviews?fresh')).body);
-  // The shop keeps its last read of the reviews for some seconds.
+  // The shop caches the reviews for a few seconds.
   const id = words.slice(-36);
   await expect.poll(shown).not.toContain(id);
   await row.getByRole('button', { name: /^Show/ }).click();
@@ -280,7 +280,7 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await expect.poll(shown).toContain(id);
 });
 
-test('sales answer and hide reviews, and are not offered to remove one', async ({ page }) => {
+test('the role Sales can answer and hide reviews, but not remove them', async ({ page }) => {
   const words = `Rattles a little. ${randomUUID()}`;
   const { token } = await newCustomer();
   await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
@@ -292,7 +292,7 @@ test('sales answer and hide reviews, and are not offered to remove one', async (
   await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('an admin reads a long review whole in its row and removes it, and the home page is without it', async ({
+test('an admin reads a long review in full in its row and removes it, also from the home page', async ({
   page,
 }) => {
   const { token } = await newCustomer();

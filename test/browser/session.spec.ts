@@ -10,7 +10,7 @@ import {
 } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test("a new customer's first review carries their name", async ({ page }) => {
+test("a new customer's first review has their name", async ({ page }) => {
   const words = `The first one of mine. ${randomUUID()}`;
   const { name } = await signUpOnTheWayTo(page, '/dashboard/addAReview');
   await page.getByText('5 stars', { exact: true }).locator('..').click();
@@ -24,7 +24,7 @@ test("a new customer's first review carries their name", async ({ page }) => {
 
 const identityChunk = /\/assets\/firebase-identity-[\w-]+\.js$/;
 
-test('a visitor loads no identity service until a login is at hand', async ({ page }) => {
+test('a visitor does not load the identity service before the login page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
@@ -37,7 +37,7 @@ test('a visitor loads no identity service until a login is at hand', async ({ pa
   await loaded;
 });
 
-test('a visitor comes from Buy Now to the login page without a wait for the identity service', async ({
+test('a visitor gets from Buy Now to the login page without waiting for the identity service', async ({
   page,
 }) => {
   await page.route(identityChunk, () => {});
@@ -50,7 +50,7 @@ test('a visitor comes from Buy Now to the login page without a wait for the iden
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });
 
-test('who comes back sees their page before the identity service is there', async ({ page }) => {
+test('a returning user sees their page before the identity service is loaded', async ({ page }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
   await page.route(identityChunk, () => {});
@@ -59,7 +59,7 @@ test('who comes back sees their page before the identity service is there', asyn
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('who comes back with a token that has expired, which a slow clock takes for a valid one, stays signed in', async ({
+test('a returning user whose expired token seems valid on a slow clock stays signed in', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() - 2 * HOUR_MS });
@@ -76,7 +76,7 @@ test('who comes back with a token that has expired, which a slow clock takes for
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('a browser whose database never answers signs up, keeps the session and logs out', async ({
+test('in a browser whose IndexedDB hangs, signing up, keeping the session and logging out work', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test('a browser whose database never answers signs up, keeps the session and log
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a tab that keeps the database to itself does not keep another one from signing in', async ({
+test('a tab that blocks IndexedDB does not prevent another one from signing in', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('a tab that keeps the database to itself does not keep another one from sig
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('who waits for the identity service is told so, and goes on as soon as it comes', async ({
+test('a user who waits for the identity service sees a spinner, and continues as soon as it is loaded', async ({
   page,
 }) => {
   await beNewCustomer(page);
@@ -129,12 +129,12 @@ test('who waits for the identity service is told so, and goes on as soon as it c
     .getByRole('main')
     .getByText('Checking your session is taking longer than usual');
   await expect(words).toHaveCount(0);
-  // The spinner may be there only a moment after the request.
+  // The spinner may appear slightly after the request.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(words).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // The code is given up in the meantime, and asked for again.
+  // The request for the code times out in the meantime, and is retried.
   await page.clock.fastForward(50_000);
   await expect(words).toBeVisible();
   identity.release();
@@ -142,7 +142,7 @@ test('who waits for the identity service is told so, and goes on as soon as it c
   await expect(words).toHaveCount(0);
 });
 
-test('a page that waits too long is loaded again by its button', async ({ page }) => {
+test('a page that waits too long can be reloaded with its button', async ({ page }) => {
   await beNewCustomer(page);
   await page.clock.install();
   await page.route(identityChunk, () => {}, { times: 1 });
@@ -154,7 +154,7 @@ test('a page that waits too long is loaded again by its button', async ({ page }
   await expect(page.getByLabel('LinkedIn')).toBeVisible();
 });
 
-test('a logout that the browser does not carry out is given up', async ({ page }) => {
+test('a logout that hangs in the browser times out', async ({ page }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard/myReviews');
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
   await page.clock.install();
@@ -169,7 +169,7 @@ test('a logout that the browser does not carry out is given up', async ({ page }
   await expect(words).toBeVisible();
 });
 
-test('who is signed in is sent on from the login, is known without an access token, and is told of a sign-out elsewhere', async ({
+test('a signed-in user is redirected from the login page, stays signed in without an access token, and learns of a sign-out elsewhere', async ({
   page,
 }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard');
@@ -180,14 +180,14 @@ test('who is signed in is sent on from the login, is known without an access tok
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   }
 
-  await test.step('who has no access token left is known again by the identity service', async () => {
+  await test.step('a user without an access token is recognized by the identity service', async () => {
     await page.goto('/blogs');
     await page.evaluate(() => localStorage.removeItem('accessToken'));
     await page.reload();
     await expect(page.getByText(name)).toBeVisible();
   });
 
-  await test.step('the browser need not list the database of the identity service', async () => {
+  await test.step('the session is found even if the browser does not list the database of the identity service', async () => {
     await page.addInitScript(() => {
       IDBFactory.prototype.databases = async () => [];
     });
@@ -197,7 +197,7 @@ test('who is signed in is sent on from the login, is known without an access tok
     await expect(page.getByText(name)).toBeVisible();
   });
 
-  await test.step('who was signed out elsewhere is told so, and sees nothing more', async () => {
+  await test.step('a user who was signed out elsewhere sees a notice, and no data', async () => {
     await page.goto('/dashboard/myOrders');
     await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
     await page.evaluate(() => {
@@ -211,7 +211,7 @@ test('who is signed in is sent on from the login, is known without an access tok
   });
 });
 
-test('what somebody has typed is not before the next one, who logs in while the tab sleeps', async ({
+test('typed text is not shown to the next user, who logs in while the tab is frozen', async ({
   page,
 }) => {
   const { path } = await ownPart({ minimumOrder: 10, stock: 100, price: 2 });
@@ -223,7 +223,7 @@ test('what somebody has typed is not before the next one, who logs in while the 
     await openAsNewCustomer(page, address);
     const field = page.getByRole('textbox', { name: label });
     await field.fill('What the first one typed');
-    // The identity service is there, which follows the other tab.
+    // The identity service is loaded, and follows the other tab.
     await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
     await giveWayToNewCustomer(page, 'Berta Bearing');
     await expect(page.getByRole('navigation').getByText('Berta Bearing')).toBeVisible();

@@ -14,7 +14,7 @@ const BUYER = { email: 'buyer@brushline.test', password: 'motor-buyer' };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a login leads back to where it was asked for, in Safari 16 too', async ({ page }) => {
+test('a login returns to the page that required it, in Safari 16 too', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'));
   await page.goto('/dashboard/myOrders?from=mail#top');
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a login leads back to where it was asked for, in Safari 16 too', async ({ 
   await expect(page.getByText('Casey Coil', { exact: true })).toBeVisible();
 });
 
-test('a wrong password is said in red under the form until something else is tried, and nothing is lost', async ({
+test('a wrong password is reported in red under the form until the next attempt, and no text is lost', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -40,7 +40,7 @@ test('a wrong password is said in red under the form until something else is tri
     await expect(refusal).toHaveCount(0);
   });
 
-  await test.step('until a link to a new password is asked for', async () => {
+  await test.step('until a password reset is requested', async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -49,7 +49,7 @@ test('a wrong password is said in red under the form until something else is tri
   });
 });
 
-test('a login and a signup whose code hangs are given up, and succeed once it comes', async ({
+test('a login and a signup whose code hangs time out, and succeed once it loads', async ({
   page,
 }) => {
   const account = newAccount();
@@ -76,7 +76,7 @@ test('a login and a signup whose code hangs are given up, and succeed once it co
   }
 });
 
-test('login and signup ask for what they need', async ({ page }) => {
+test('login and signup require their fields', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('E-mail is required')).toBeVisible();
@@ -94,7 +94,7 @@ test('login and signup ask for what they need', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a press counts though the field that it leaves shows a fault, which moves the button', async ({
+test('a press counts even if leaving the field shows an error that moves the button', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -105,19 +105,19 @@ test('a press counts though the field that it leaves shows a fault, which moves 
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
-test('a new customer sees the name in the bar, and keeps the session over a reload', async ({
+test('a new customer sees their name in the bar, and stays signed in after a reload', async ({
   page,
 }) => {
   const { name } = await signUpOnTheWayTo(page, '/dashboard');
   await expect(bar(page).getByText(name)).toBeVisible();
   await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  // The server answers it, a moment after the name is there.
+  // The response arrives shortly after the name is shown.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
   await page.reload();
   await expect(bar(page).getByText(name)).toBeVisible();
 });
 
-test('logging out takes the token and what was typed along, and closes the dashboard', async ({
+test('logging out removes the token and the typed text, and leaves the dashboard', async ({
   page,
 }) => {
   await openAsNewCustomer(page, '/dashboard');
@@ -133,7 +133,7 @@ test('logging out takes the token and what was typed along, and closes the dashb
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('Google signs in without internet on the emulators', async ({ page }) => {
+test('Google sign-in works on the emulators without internet', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue With Google' }).click();
   const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test('Google signs in without internet on the emulators', async ({ page }) => {
   await expect(page.getByText('Gee Gauss', { exact: true })).toBeVisible();
 });
 
-test('a password that leaked or can be guessed makes no account', async ({ page }) => {
+test('a leaked or guessable password is refused', async ({ page }) => {
   await page.goto('/signup');
   for (const [password, reason] of [
     ['short', /at least 8 characters/],
@@ -156,7 +156,7 @@ test('a password that leaked or can be guessed makes no account', async ({ page 
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a login whose origin is the address of another host leads home', async ({ page }) => {
+test('a login whose origin is on another host leads to the home page', async ({ page }) => {
   await page.goto('/');
   await page.goto(`${new URL(page.url()).origin}//x/orders`);
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -165,7 +165,9 @@ test('a login whose origin is the address of another host leads home', async ({ 
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
-test('who forgot the password is sent a link, and strangers learn nothing', async ({ page }) => {
+test('a forgotten password is reset by a link, without revealing whether the account exists', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByText('E-mail is required')).toBeVisible();
@@ -179,7 +181,7 @@ test('who forgot the password is sent a link, and strangers learn nothing', asyn
   await expect(page.getByText(`If there is an account for ${stranger}`)).toBeVisible();
 });
 
-test('a changed password is the one that opens the account', async ({ page }) => {
+test('a changed password replaces the old one', async ({ page }) => {
   const account = await openAsNewCustomer(page, '/dashboard');
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
@@ -206,7 +208,7 @@ test('logging out on all devices ends the other sessions too', async ({ page, br
   await logIn(elsewhere, account);
   await expect(elsewhere.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(elsewhere, 'a login without an origin leads home').toHaveURL(/:\d+\/$/);
-  // Sessions are told apart by the second of their login.
+  // Sessions are distinguished by the second of their login.
   const signedInAt = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
@@ -215,7 +217,7 @@ test('logging out on all devices ends the other sessions too', async ({ page, br
   await expect(elsewhere.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });
 
-test('a sign-up neither enters nor replaces an account that is there already', async ({ page }) => {
+test('signing up neither enters nor replaces an existing account', async ({ page }) => {
   const account = newAccount();
   await createAccount(account);
   await page.goto('/signup');
@@ -227,10 +229,12 @@ test('a sign-up neither enters nor replaces an account that is there already', a
   }
 });
 
-test.describe('on a line that loses answers', () => {
+test.describe('on a connection that loses responses', () => {
   test.use({ expectedErrors: [/^Failed to load resource/] });
 
-  test('an account whose creation was not answered is entered under its name', async ({ page }) => {
+  test('an account whose creation had no response can be entered, with its name', async ({
+    page,
+  }) => {
     await page.goto('/signup');
     await loseAnswer(page, 'POST', '**/accounts:signUp*');
     const account = newAccount();
@@ -238,7 +242,7 @@ test.describe('on a line that loses answers', () => {
     await expect(bar(page).getByText(account.name)).toBeVisible();
   });
 
-  test('an account whose creation was not answered is not refused while no answer comes', async ({
+  test('an account whose creation had no response is not refused while no response arrives', async ({
     page,
   }) => {
     await page.goto('/signup');
@@ -257,9 +261,7 @@ test.describe('on a line that loses answers', () => {
     await expect(bar(page).getByText(account.name)).toBeVisible();
   });
 
-  test('a name that has not arrived is given to the new account by the next press', async ({
-    page,
-  }) => {
+  test('a missing name is set by the next press', async ({ page }) => {
     await page.goto('/signup');
     await page.route('**/accounts:update*', (route) => route.abort(), { times: 1 });
     const account = newAccount('Tonia Torque');
@@ -271,7 +273,7 @@ test.describe('on a line that loses answers', () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test('a change of the password that was not answered can be made again', async ({ page }) => {
+  test('a password change without a response can be repeated', async ({ page }) => {
     const account = await openAsNewCustomer(page, '/dashboard');
     await page.getByLabel('Current password').fill(account.password);
     await page.getByLabel('New password').fill('windings in the dark');

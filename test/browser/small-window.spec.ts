@@ -7,12 +7,12 @@ import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-/** A window of 1280 by 800 at twice the size of letters. */
+/** A window of 1280 by 800 at a zoom of 200%. */
 const ZOOMED = { width: 640, height: 400 };
 
 test.beforeEach(({ page }) => page.setViewportSize(ZOOMED));
 
-/** Presses a key some times, and names each control with the focus that something else covers. */
+/** Presses a key repeatedly, and names each focused control that is covered. */
 async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', times: number) {
   const covered: string[] = [];
   for (let i = 0; i < times; i++) {
@@ -33,7 +33,7 @@ function nameIfCovered(): string | null {
     : control.getAttribute('aria-label') || control.textContent || control.id;
 }
 
-test('what takes the focus is covered neither by the bar at the top nor by the tray at the foot', async ({
+test('the focused element is covered neither by the bar at the top nor by the tray at the bottom', async ({
   page,
 }) => {
   await page.goto('/parts?category=bearing');
@@ -49,19 +49,19 @@ test('what takes the focus is covered neither by the bar at the top nor by the t
     await expect(cards).toHaveCSS('width', '576px');
   });
 
-  await test.step('no filter takes it below the button at the foot of the sheet', async () => {
+  await test.step('no focused filter is behind the button at the bottom of the sheet', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     expect(await coveredOnTheWay(page, 'Tab', 25)).toEqual([]);
   });
 });
 
-test('what takes the focus is not covered by a toast, in the bar or below it', async ({ page }) => {
+test('the focused element is not covered by a toast, in the bar or below it', async ({ page }) => {
   await page.goto('/list#ROT-42-14=100');
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   for (const width of [ZOOMED.width, 1280]) {
     await page.setViewportSize({ ...ZOOMED, width });
     await page.getByRole('button', { name: 'Share' }).click();
-    // It stays while it is pointed at.
+    // A toast stays while the pointer is over it.
     const told = toast(page, /Link copied|Copying/);
     await told.hover();
     expect(await coveredOnTheWay(page, 'Shift+Tab', 16)).toEqual([]);
@@ -71,7 +71,7 @@ test('what takes the focus is not covered by a toast, in the bar or below it', a
   }
 });
 
-test('the link to the works leads there, also past all parts, and they stay in sight when those come after the jump', async ({
+test('the link to the works scrolls there past all parts, and they stay visible when the parts arrive later', async ({
   page,
 }) => {
   for (const width of [390, 640, 1280])
@@ -98,7 +98,7 @@ function topOf(element: Element): number {
   return element.getBoundingClientRect().top;
 }
 
-/** Names the page and the boxes on it that are narrower than what is in them. */
+/** Names the page and its boxes that are narrower than their content. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, .boxed')]
@@ -107,7 +107,7 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test('letters that are spaced for easy reading cut nothing off on the narrowest screen', async ({
+test('with increased text spacing, nothing is cut off on the narrowest screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -116,7 +116,7 @@ test('letters that are spaced for easy reading cut nothing off on the narrowest 
     await expect(page.getByRole('article').nth(9)).toBeAttached();
     await page.evaluate(() => {
       const spaced = new CSSStyleSheet();
-      // As WCAG has it in 1.4.12.
+      // As in WCAG 1.4.12.
       spaced.replaceSync(
         '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
       );
@@ -130,7 +130,7 @@ function enlargeLetters(page: Page, size = '200%') {
   return page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
 }
 
-test('letters twice as large keep the quantity of a line beside its price, and its total whole', async ({
+test('at 200% text size, the quantity of a line stays beside its price, and its total is not cut off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -139,12 +139,12 @@ test('letters twice as large keep the quantity of a line beside its price, and i
   await enlargeLetters(page);
   const more = await page.getByRole('button', { name: /more of Stator core/ }).boundingBox();
   const price = await page.getByText('Each', { exact: true }).last().boundingBox();
-  if (!more || !price) throw new Error('Both are shown');
+  if (!more || !price) throw new Error('Both must be visible');
   expect(more.x + more.width).toBeLessThan(price.x);
   expect(await cutOff(page)).toEqual([]);
 });
 
-test('letters twice as large cut nothing off the bar and the cards of a phone', async ({
+test('at 200% text size, nothing of the bar and the cards is cut off on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -157,7 +157,7 @@ test('letters twice as large cut nothing off the bar and the cards of a phone', 
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(360);
 });
 
-test('letters twice as large make no page of a phone wider than it, and break no name at its hyphen', async ({
+test('at 200% text size, no page is wider than a phone, and no name breaks at its hyphen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -200,17 +200,17 @@ test('letters twice as large make no page of a phone wider than it, and break no
   const similar = page.getByRole('region', { name: 'Similar parts' });
   const measure = await similar.getByText(/ mm$/).first().boundingBox();
   const price = await similar.getByText(/^\$/).first().boundingBox();
-  if (!measure || !price) throw new Error('Both are shown');
+  if (!measure || !price) throw new Error('Both must be visible');
   expect(price.y).toBeGreaterThan(measure.y + measure.height);
   await page.goto('/parts?category=magnet');
   await enlargeLetters(page);
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   const count = await page.getByText(/^\d+ of \d+$/).boundingBox();
-  if (!heading || !count) throw new Error('Both are shown');
+  if (!heading || !count) throw new Error('Both must be visible');
   expect(count.y).toBeGreaterThanOrEqual(heading.y + heading.height);
 });
 
-test('letters twice as large break no price of a comparison, and its names do not cover it', async ({
+test('at 200% text size, no price of a comparison breaks, and the names do not cover it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -229,9 +229,7 @@ test('letters twice as large break no price of a comparison, and its names do no
   await expect(names.first()).not.toBeInViewport();
 });
 
-test('letters half as large again cut nothing off on a phone and on a desktop', async ({
-  page,
-}) => {
+test('at 150% text size, nothing is cut off on a phone and on a desktop', async ({ page }) => {
   await openWithUnpaidOrder(page);
   await page.goto('/list#STA-4208-12=100');
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
@@ -256,7 +254,7 @@ test('letters half as large again cut nothing off on a phone and on a desktop', 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('no field has letters so small that Safari enlarges the page', async ({ page }) => {
+  test('no field has text so small that Safari zooms in', async ({ page }) => {
     for (const [path, label] of [
       ['/parts?category=bearing', 'Bore from'],
       ['/parts/STA-4208-12', 'Supply'],
@@ -273,7 +271,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('no keyboard corrects a part number, or what is searched for', async ({ page }) => {
+  test('no keyboard corrects part numbers and searches', async ({ page }) => {
     for (const [path, label] of [
       ['/parts', 'Part number, name or size'],
       ['/list', 'Part number and quantity'],
@@ -284,10 +282,10 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the menu is entered from its button, and closes when the focus leaves it', async ({
+  test('the menu follows its button in the tab order, and closes when it loses the focus', async ({
     page,
   }) => {
-    // Alive: the page takes a second press just after it has repeated an early one for the same.
+    // Hydrated: directly after the replay of an early press, the page ignores a second press.
     await page.goto('/blogs', { waitUntil: 'networkidle' });
     const bar = page.getByRole('navigation', { name: 'Main' });
     const menu = bar.getByRole('button', { name: 'Menu' });
@@ -305,7 +303,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the narrowest bar with links keeps its mark whole, and Log Out in one line', async ({
+test('the narrowest bar with links shows its full logo, and Log Out in one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 700 });
@@ -317,7 +315,7 @@ test('the narrowest bar with links keeps its mark whole, and Log Out in one line
   expect((await bar.locator('svg').first().boundingBox())?.width).toBe(20);
 });
 
-test('what staff press on a phone in the hall is as high as a finger needs', async ({ page }) => {
+test('the controls of staff are large enough for touch on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsAdmin(page, '/dashboard/pick');
   const main = page.getByRole('main');

@@ -53,20 +53,20 @@ const PRODUCTS = [
   '/dashboard/manageProducts/:id/history',
 ];
 
-test('every page has its turn below', () => {
+test('every page is tested below', () => {
   const addresses = [...pages, resultsFrame, partFrame, itemFrame].flatMap(({ path, also = [] }) =>
     path.endsWith('/frame') ? also : [path, ...also],
   );
   expect([...PUBLIC, ...MEMBERS, ...DESK, ...PRODUCTS].toSorted()).toEqual(addresses.toSorted());
 });
 
-/** That nothing moves on a desktop is tested with the accessibility of each page. */
-test.describe('on a phone nothing moves while the page comes:', () => {
+/** Desktop layout shifts are tested in `accessibility.spec.ts`. */
+test.describe('on a phone there is no layout shift:', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
   test('public pages', async ({ page }) => {
     await expectStill(page, PUBLIC, { '/parts/:number': '/parts/ROT-42-14' });
-    // Where the home page has two columns.
+    // A width at which the home page has two columns.
     await page.setViewportSize({ width: 768, height: 820 });
     await expectStill(page, ['/'], {});
   });

@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Names each element that breaks one of axe's rules, of all or of these, with the rule. The checker comes into a page once,
- * and describes nothing that is in order. It leaves frames alone: they are other people's, or run no script. With
- * `skipsAlike` it leaves out each row that looks like an earlier one.
+ * Names each element that violates one of axe's rules, all or the given ones, with the rule. Loads the checker into a page
+ * once, and requests only violations. Skips frames, which are third-party or run no script. With `skipsAlike`, skips each row
+ * that looks like an earlier one.
  */
 export async function violationsOf(
   page: Page,

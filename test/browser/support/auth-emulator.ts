@@ -18,7 +18,7 @@ export function signInByPassword({ email, password }: Pick<Account, 'email' | 'p
   return auth.signIn(email, password);
 }
 
-/** Counts the links to a new password that the emulator has written down for this address. */
+/** Counts the password reset links that the emulator has issued for this address. */
 export async function resetLinksSentTo(email: string): Promise<number> {
   const response = await fetch(
     `http://127.0.0.1:${ports.auth}/emulator/v1/projects/demo-brushline/oobCodes`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Goes down by one in each of these selects, before a slow page can show the effect of the first press. */
+/** Selects the next option of each select, before a slow page can render the effect of the first change. */
 export async function pressDownInEach(page: Page, labels: readonly string[]): Promise<void> {
   await page.evaluate((names) => {
     const selects = [...document.querySelectorAll('select')];
@@ -15,22 +15,22 @@ export async function pressDownInEach(page: Page, labels: readonly string[]): Pr
   }, labels);
 }
 
-/** Presses a button twice, before a slow page can show the effect of the first press. */
+/** Presses a button twice, before a slow page can render the effect of the first press. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate(async (each: HTMLElement) => {
     each.click();
-    await null; // between two presses a page does at least what it does at once
+    await null; // at least the microtasks of the page run between two presses
     each.click();
   });
 }
 
-/** Types into the field that has the focus, presses Enter, and types on before a slow page can show the effect. */
+/** Types into the focused field, presses Enter, and types on before a slow page can render the effect. */
 export async function typeBeyondEnter(page: Page, before: string, after: string): Promise<void> {
   await page.evaluate(
     async ([text, more]) => {
       document.execCommand('insertText', false, text);
       document.activeElement?.closest('form')?.requestSubmit();
-      await null; // between two keys a page does at least what it does at once
+      await null; // at least the microtasks of the page run between two keys
       document.execCommand('insertText', false, more);
     },
     [before, after] as const,

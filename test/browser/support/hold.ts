@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps each request to `url` waiting until `release` is called. */
+/** Delays each request to `url` until `release` is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ release:
   return { release };
 }
 
-/** Has the next call of a method to `url` take effect, and loses its answer. */
+/** Lets the next request with a method to `url` take effect, and drops its response. */
 export async function loseAnswer(page: Page, method: string, url: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {

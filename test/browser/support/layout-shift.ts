@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Sums up what moves on the pages that are opened from now on; answers a reader of the sum on the page that is open. */
+/** Sums up the layout shifts of pages opened from now on. Returns a function that reads the sum of the current page. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -20,15 +20,15 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.layoutShift);
 }
 
-/** Zero with the three decimals that it is reported with: letters of a stand-in are a little wider than ours. */
+/** Rounds to zero at the three decimals that are reported, because fallback fonts are slightly wider than ours. */
 const NOTHING = 0.0005;
 
 /**
- * Opens a page as a slow connection brings it: the file, then scripts and fonts, then data. Returns how much moved meanwhile; 0
- * for what is too little to be seen.
+ * Opens a page as over a slow connection: the file, then scripts and fonts, then data. Returns the layout shift, or 0 if it is
+ * too small to see.
  */
 export async function openSlowly(page: Page, address: string, shifts: () => Promise<number>) {
-  // Rows move once if another test sells or adds a part between the file and the data. A fault moves them again.
+  // Rows may move once if another test sells or adds a part between the file and the data. A real fault moves them again.
   return (await openOnce(page, address, shifts)) && openOnce(page, address, shifts);
 }
 

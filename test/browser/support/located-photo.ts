@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib';
 
-/** Where the photograph says that it was taken: 48° 12' 30" N. */
+/** The latitude in the photograph: 48° 12' 30" N. */
 const LATITUDE = [48, 1, 12, 1, 30, 1];
 
 /**
- * Makes a JPEG like that of a telephone that is held upright: `jpeg` with an Exif segment that holds a place,
- * and says that the picture is to be turned by a quarter.
+ * Makes a JPEG like that of a phone held upright: `jpeg` with an Exif segment that has a location, and an orientation of a
+ * quarter turn.
  */
 export function locatedPhoto(jpeg: Buffer): Buffer {
   const tiff = Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
-    // Orientation 6, and where the second list is.
+    // Orientation 6, and the offset of the second list.
     directory([
       [0x0112, 3, 1, 6 << 16],
       [0x8825, 4, 1, 38],
     ]),
-    // The reference "N", and where the three fractions are.
+    // The reference "N", and the offset of the three fractions.
     directory([
       [0x0001, 2, 2, 'N'.charCodeAt(0) << 24],
       [0x0002, 5, 3, 68],
@@ -25,7 +25,7 @@ export function locatedPhoto(jpeg: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
-  // Right after the two bytes that begin every JPEG.
+  // Directly after the first two bytes of every JPEG.
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
@@ -43,13 +43,13 @@ function directory(fields: readonly (readonly [number, number, number, number])[
   return bytes;
 }
 
-/** Makes a PNG with a text beside its picture, in a chunk right before the last one. */
+/** Makes a PNG with a text chunk before the last one. */
 export function commentedPng(png: Buffer): Buffer {
   const text = Buffer.from('tEXtComment\0GPS 48.2, 16.4', 'latin1');
   const chunk = Buffer.alloc(text.length + 8);
   chunk.writeUInt32BE(text.length - 4);
   text.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(text), text.length + 4);
-  // The last chunk has no data: length, name, check sum.
+  // The last chunk has no data, only length, name and checksum.
   return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
 }

@@ -8,7 +8,7 @@ export interface OwnPart {
   stock: number;
   /** Dollars per unit. */
   price: number;
-  /** Where it is ordered. */
+  /** The address of its order form. */
   path: string;
 }
 
@@ -21,7 +21,7 @@ export async function ownPart(
   return { ...part, path: `/item/${part._id}` };
 }
 
-/** Orders some of it meanwhile, as somebody else. */
+/** Orders units of the part as another customer. */
 export async function orderElsewhere(part: OwnPart, quantity: number): Promise<void> {
   const body = { ...part, description: '', image: '' };
   await placeOrder(await newCustomer(), body, quantity);

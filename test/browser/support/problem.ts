@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@brushline/contract/problems';
 
-/** Makes a refusal as the API sends it, for `route.fulfill`. */
+/** Makes a problem document of the API, for `route.fulfill`. */
 export function problem(code: ProblemCode, detail: string, errors?: Record<string, string>) {
   const { status, title } = problems[code];
   const body = { type: 'about:blank', title, status, detail, code, requestId: 'test', errors };

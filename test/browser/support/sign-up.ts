@@ -14,12 +14,12 @@ export interface Account {
 
 export const DEMO_ADMIN = { email: 'admin@brushline.test', password: 'motor-admin' };
 
-/** Makes somebody who has not signed up yet. */
+/** Makes the data of a user who has not signed up yet. */
 export function newAccount(name = 'Toni Torque'): Account {
   return { name, email: `b-${randomUUID()}@example.test`, password: 'copper hums quietly' };
 }
 
-/** Fills in and sends the signup page, which must be open. */
+/** Fills in and submits the open signup page. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Name').fill(account.name);
   await page.getByLabel('E-mail').fill(account.email);
@@ -27,7 +27,7 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Fills in and sends the login page, which must be open. */
+/** Fills in and submits the open login page. */
 export async function logIn(
   page: Page,
   account: { email: string; password: string },
@@ -37,7 +37,7 @@ export async function logIn(
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Opens `path` as a visitor who signs up on the way: by the login page's link to signup, back to `path`. */
+/** Opens `path` as a visitor who signs up on the way, by the link on the login page. */
 export async function signUpOnTheWayTo(page: Page, path: string): Promise<Account> {
   const account = newAccount();
   await page.goto(path);
@@ -47,14 +47,14 @@ export async function signUpOnTheWayTo(page: Page, path: string): Promise<Accoun
   return account;
 }
 
-/** Opens `path` as a new customer, who is signed in already. */
+/** Opens `path` as a new, signed-in customer. */
 export async function openAsNewCustomer(page: Page, path: string): Promise<Account & Person> {
   const customer = await beNewCustomer(page);
   await page.goto(path);
   return customer;
 }
 
-/** Leaves a new customer signed in in the browser. */
+/** Signs in a new customer in the browser. */
 export async function beNewCustomer(page: Page): Promise<Account & Person> {
   const account = newAccount();
   const session = await createAccount(account);
@@ -72,13 +72,13 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Leaves the demo admin signed in in the browser, who signs in once for all tests of a worker. */
+/** Signs in the demo admin in the browser. The sign-in is shared by all tests of a worker. */
 export async function beAdmin(page: Page): Promise<void> {
   adminSession ??= signInByPassword(DEMO_ADMIN);
   await takeSession(page, await adminSession);
 }
 
-/** What Firebase's client keeps of a login. */
+/** The data that Firebase's client stores for a session. */
 function recordOf(session: SignedIn) {
   const { localId: uid, email, displayName, idToken, refreshToken } = session;
   return {
@@ -98,9 +98,9 @@ function recordOf(session: SignedIn) {
   };
 }
 
-/** Leaves in the browser what the shop and Firebase's client keep of a login. */
+/** Stores a session in the browser, as the shop and Firebase's client do. */
 async function takeSession(page: Page, session: SignedIn): Promise<void> {
-  // Any small file: storage belongs to an origin.
+  // Any small file, because storage needs an origin.
   await page.goto('/robots.txt');
   await page.evaluate(
     ([record, token]) => {
@@ -112,8 +112,8 @@ async function takeSession(page: Page, session: SignedIn): Promise<void> {
 }
 
 /**
- * Puts a new customer in the place of whoever is signed in on an open page, as another tab does by a logout and a login
- * while the browser has put this one to sleep.
+ * Replaces the signed-in user of an open page by a new customer, like a logout and a login in another tab while this one is
+ * frozen.
  */
 export async function giveWayToNewCustomer(page: Page, name: string): Promise<void> {
   const session = await createAccount(newAccount(name));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A person whose steps are counted: a page opened, a press, or a field filled in is one step each. */
+/** A user whose steps are counted: each opened page, press and filled-in field is one step. */
 export interface CountedPerson {
   readonly steps: number;
   open(path: string): Promise<void>;
@@ -8,7 +8,7 @@ export interface CountedPerson {
   key(key: string): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
   choose(field: Locator, option: string): Promise<void>;
-  /** Pastes a text where the focus is. */
+  /** Pastes a text into the focused element. */
   paste(text: string): Promise<void>;
 }
 

@@ -3,16 +3,13 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 interface Watched {
-  /** Console errors that the test brings about on purpose, e.g. by a refusal it provokes. */
+  /** Console errors that the test causes on purpose, such as by provoking a refusal. */
   expectedErrors: RegExp[];
 }
 
-/**
- * Playwright's test, with a page whose every console error, uncaught error and violation of the
- * Content-Security-Policy fails the test.
- */
+/** Playwright's test, which also fails on console errors, uncaught errors and violations of the Content-Security-Policy. */
 export const test = base.extend<Watched>({
-  // The browser itself logs each answer of status 400 and above.
+  // The browser logs each response with a status of 400 or above.
   expectedErrors: [
     [/^Failed to load resource: the server responded with a status of 4\d\d/],
     { option: true },

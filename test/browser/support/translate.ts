@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates a page that is alive, and what comes later too, as Chrome does it: in the place of each text come elements
- * that hold another one. Here it has the same words.
+ * Translates a hydrated page and its later changes like Chrome, which replaces each text by elements with another text. Here
+ * the words stay the same.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
