@@ -1,6 +1,6 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { expect, test } from 'vitest';
-import { awaitsInvoice, documentsOf } from './documents-of.ts';
+import { awaitsInvoice, documentsOf, usualPaper } from './documents-of.ts';
 
 const AT = '2026-11-22T12:00:00.000Z';
 const order = { state: 'paid', units: { open: 5, shipped: 15, refunded: 0 } };
@@ -46,4 +46,22 @@ test('an invoice is awaited as long as a paid purchase has none', () => {
   expect(awaitsInvoice(purchase({ invoices: [invoice] }))).toBe(false);
   expect(awaitsInvoice(purchase({ orders: [{ state: 'pending' }] }))).toBe(false);
   expect(awaitsInvoice(purchase({ orders: [{ state: 'cancelled' }, order] }))).toBe(true);
+});
+
+const address = { name: 'Bea', street: '1 Motor Way', city: 'A town', phone: '1' };
+const inUsa = { ...address, country: 'US' };
+const inNorway = { ...address, country: 'NO' };
+
+test.each([
+  ['the billing country', { delivery: inNorway, billing: inUsa }, 'nb-NO', 'letter'],
+  [
+    'the country of delivery, if that is billed',
+    { delivery: inNorway, billing: null },
+    'en-US',
+    'a4',
+  ],
+  ['the region of the browser', { delivery: null, billing: null }, 'es-MX', 'letter'],
+  ['the main region of the language', { delivery: null, billing: null }, 'de', 'a4'],
+])('the paper is that of %s', (_, purchase, language, paper) => {
+  expect(usualPaper(purchase, language)).toBe(paper);
 });

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@brushline/contract/orders/documents';
+import type { DocumentKind, Paper } from '@brushline/contract/orders/documents';
 import type { Invoice, InvoiceKind } from '@brushline/contract/orders/invoices';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Shipment } from '@brushline/contract/orders/shipments';
@@ -59,4 +59,19 @@ function packingSlips({ _id, orders, shipments }: Purchase): ListedDocument[] {
 function ofShipment({ _id, shippedAt, carrier }: Shipment, index: number): ListedDocument {
   const about = `${mediumDate(new Date(shippedAt))}, ${carrier}`;
   return { kind: 'packing-slip', id: _id, name: `Packing slip of parcel ${index + 1}`, about };
+}
+
+/** The countries that use Letter, not A4 (Unicode CLDR, supplementalData, paperSize). */
+const LETTER = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'];
+
+/**
+ * Returns the paper size for a purchase's documents: that of the billing country, or of the browser's region if the address is
+ * only text.
+ */
+export function usualPaper(
+  { billing, delivery }: Pick<Purchase, 'billing' | 'delivery'>,
+  language = navigator.language,
+): Paper {
+  const country = (billing ?? delivery)?.country ?? new Intl.Locale(language).maximize().region;
+  return LETTER.includes(country ?? '') ? 'letter' : 'a4';
 }

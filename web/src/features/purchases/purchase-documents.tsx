@@ -6,9 +6,8 @@ import { ask, inTime } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
-import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.ts';
+import { awaitsInvoice, documentsOf, type ListedDocument, usualPaper } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
-import { usualPaper } from './usual-paper.ts';
 
 /** Shows the documents of a purchase, each with a download button. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
