@@ -6,7 +6,6 @@ import styles from './order-details.module.css';
 import { OrderStates } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
-import { recipientOf } from './recipient-of.ts';
 
 interface OrderDetailsProps {
   order: Order;
@@ -53,4 +52,12 @@ export function OrderDetails({
       <OrderTotal price={order.price} quantity={order.quantity} />
     </section>
   );
+}
+
+/**
+ * Returns the recipient and address of an order, in the form for a parcel. The address of a purchase already begins with its
+ * recipient, who may be somebody other than the buyer.
+ */
+export function recipientOf({ purchase, name, address }: Order): string {
+  return [!purchase && name, address].filter(Boolean).join('\n');
 }

@@ -11,10 +11,9 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../lib/toast.ts';
-import { OrderDetails } from './order-details.tsx';
+import { OrderDetails, recipientOf } from './order-details.tsx';
 import styles from './order-drawer.module.css';
 import { useOrder } from './order-queries.ts';
-import { recipientOf } from './recipient-of.ts';
 
 interface OrderDrawerProps {
   /** The order to show; `null` closes the drawer. */

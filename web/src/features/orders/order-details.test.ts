@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
-import { recipientOf } from './recipient-of.ts';
+import { recipientOf } from './order-details.tsx';
 
 test.each([
   [{ name: 'Orla Ohm', address: '1 Rotor Road' }, 'Orla Ohm\n1 Rotor Road'],
