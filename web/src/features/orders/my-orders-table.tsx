@@ -1,4 +1,5 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { OwnState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
@@ -7,9 +8,20 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { usePages } from '../../lib/hooks/use-pages.ts';
+import { shopTime } from '../../lib/time/shop-time.ts';
+import { type OrderFilter, queryOf } from './filter/order-filter.ts';
 import styles from './my-orders-table.module.css';
+import { orderKeys } from './order-queries.ts';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, OrderedPart, orderedPartId } from './ordered-part.tsx';
+
+/** Reads a customer's matching orders, newest first. `email` is `null` until the customer is known. */
+export function useOwnOrders(email: string | null, filter: OrderFilter<OwnState>) {
+  const input = () => ({ params: { email: email ?? '' }, query: queryOf(filter, shopTime()) });
+  const key = [...orderKeys.of(email), filter];
+  return usePages(key, 'listOrders', input, { enabled: email !== null });
+}
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
