@@ -1,10 +1,12 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { MAX_RUN_ROWS, type SaleKind } from '@brushline/contract/parts/run-limits';
 import { groupDigits } from '@brushline/contract/values/digits';
+import type { ReactNode } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { Selected } from '../../../components/selection/select-box.tsx';
 import bar from '../../../components/selection/selection-bar.module.css';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { tellFault } from '../../../lib/tell-fault.ts';
@@ -110,4 +112,21 @@ function countWords(count: number, hidden: number): string {
     return `${groupDigits(count)} selected, at most ${groupDigits(MAX_RUN_ROWS)} at once`;
   const words = `${groupDigits(count)} selected`;
   return hidden > 0 ? `${words}, ${groupDigits(hidden)} not in this list` : words;
+}
+
+interface SelectableProductsProps {
+  kind: SaleKind;
+  /** In the order on screen. */
+  rows: readonly ChosenProduct[];
+  children: ReactNode;
+}
+
+/** Makes the products of a list selectable, one by one or as a range with Shift. */
+export function SelectableProducts({ kind, rows, children }: SelectableProductsProps) {
+  const { chosen, toggle } = useChosenProducts(kind);
+  const selection = {
+    has: (id: string) => chosen.has(id),
+    toggle: (id: string, isRange: boolean) => toggle(rows, id, isRange),
+  };
+  return <Selected value={selection}>{children}</Selected>;
 }
