@@ -11,8 +11,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
-import { disputeNote } from './dispute-words.ts';
-import { Disputes } from './disputes.tsx';
+import { Disputes, disputeNote } from './disputes.tsx';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
   centsOf,

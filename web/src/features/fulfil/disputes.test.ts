@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { momentWords } from '../../lib/time/time-words.ts';
-import { disputeNote } from './dispute-words.ts';
+import { disputeNote } from './disputes.tsx';
 
 /** The note uses no other field of an order. */
 const orderOf = (status: 'open' | 'won' | 'lost', answerBy: string | null = null) =>
