@@ -1,11 +1,14 @@
 import { messages } from '@brushline/contract/messages';
-import { type QuantityTerms, quantityBounds } from '@brushline/contract/terms/quantities';
+import {
+  nearestQuantities,
+  type QuantityTerms,
+  quantityBounds,
+} from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { Stepper } from '../../components/form/stepper.tsx';
 import styles from './quantity-field.module.css';
-import { stepped } from './step-quantity.ts';
 
 /** Takes the quantity of an order, and validates it at each keystroke. */
 export function QuantityField({ part }: { part: QuantityTerms }) {
@@ -52,4 +55,17 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
       </p>
     </div>
   );
+}
+
+/**
+ * Steps a quantity to a valid one: in multiples, and within the bounds. From below the minimum, the first step leads to the
+ * minimum itself.
+ */
+export function stepped(quantity: string, step: number, terms: QuantityTerms): string {
+  const bounds = quantityBounds(terms);
+  const from = Math.trunc(Number(quantity)) || 0;
+  if (!bounds || from < bounds.least) return String(bounds?.least ?? terms.minimumOrder);
+  const { below, above } = nearestQuantities(terms, from + step);
+  const [near, far] = step > 0 ? [below, above] : [above, below];
+  return String(near ?? far ?? bounds.least);
 }
