@@ -1,10 +1,32 @@
-import { acts } from '@brushline/contract/desk/acts';
+import {
+  type ActName,
+  actNames,
+  acts,
+  type Outcome,
+  outcomes,
+} from '@brushline/contract/desk/acts';
 import { Choice } from '../../components/form/choice.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
-import type { AuditFilter } from './audit-filter.ts';
+
+/** The audit's filter, as in the address. `who` is an e-mail. */
+export interface AuditFilter {
+  who: string | undefined;
+  act: ActName | undefined;
+  outcome: Outcome | undefined;
+}
+
+/** Reads the filter from an address. Unknown acts and outcomes are left out. */
+export function readFilter(search: URLSearchParams): AuditFilter {
+  const [act, outcome] = [search.get('act'), search.get('outcome')];
+  return {
+    who: search.get('who')?.trim() || undefined,
+    act: actNames.find((name) => name === act),
+    outcome: outcomes.find((name) => name === outcome),
+  };
+}
 
 interface AuditFiltersProps {
   filter: AuditFilter;

@@ -9,7 +9,7 @@ import { StatePill } from '../../components/records/state-pill.tsx';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { dayWords } from '../../lib/time/time-words.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filters.tsx';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 

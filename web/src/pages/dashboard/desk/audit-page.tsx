@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { readFilter } from '../../../features/audit/audit-filter.ts';
-import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
+import { AuditFilters, readFilter } from '../../../features/audit/audit-filters.tsx';
 import { AuditTable, useAudit } from '../../../features/audit/audit-table.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { searchOf } from '../../../lib/api/call.ts';
