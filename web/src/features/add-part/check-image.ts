@@ -7,17 +7,12 @@ const MEGABYTE = 1024 * 1024;
 
 /** Returns why a file cannot be used as a picture; `null` if it can. Its name does not matter. */
 export async function fileFault(file: File): Promise<string | null> {
-  return imageFault(file) ?? ((await isReadable(file)) ? null : 'This file is not a valid image');
-}
-
-/** Checks the type and size of a file. */
-function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type))
     return 'Choose a PNG, JPEG, GIF or WebP image';
   if (file.size === 0) return 'This file is empty. Choose another one';
   if (file.size > MAX_IMAGE_BYTES)
     return `Choose an image no larger than ${MAX_IMAGE_BYTES / MEGABYTE} MB`;
-  return null;
+  return (await isReadable(file)) ? null : 'This file is not a valid image';
 }
 
 /** Tells whether the browser can decode the file. */
