@@ -6,8 +6,8 @@ export interface SharedEntry extends Entry {
   cents: number | null;
 }
 
-/** The maximum number of lines to read from an address: ten times a full list. More could freeze the browser. */
-const MAX_LINES_READ = 500;
+/** The maximum number of lines to read at once: ten times a full list. More could freeze the browser. */
+export const MAX_LINES_READ = 500;
 
 /** Reads a fragment, which may be invalid. Returns no entries if it has no line. */
 export function readShared(fragment: string): SharedEntry[] {

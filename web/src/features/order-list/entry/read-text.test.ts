@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aWorkbook, sheetRows } from '../../../lib/test/a-workbook.ts';
+import { MAX_LINES_READ } from '../read-shared.ts';
 import type { Table } from './read-table.ts';
-import { isTable, isTooLong, MAX_LINES_READ, readListFile, readText } from './read-text.ts';
+import { isTable, isTooLong, readListFile, readText } from './read-text.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

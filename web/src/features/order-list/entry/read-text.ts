@@ -3,13 +3,11 @@ import { findColumns } from '@brushline/contract/order-list/read-table';
 import { decodeText } from '@brushline/contract/values/decode-text';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { readTableFile, type SheetRows } from '../../../lib/table-file/read-table-file.ts';
+import { MAX_LINES_READ } from '../read-shared.ts';
 import type { Table } from './read-table.ts';
 
 /** A pasted text or a dropped file: lines of part number and quantity, or a table with more columns. */
 export type ListText = { kind: 'lines'; entries: readonly Entry[] } | Table;
-
-/** The maximum number of lines in a text: ten times that of a list. */
-export const MAX_LINES_READ = 500;
 
 /** A thousand for each line, because lines may have long descriptions. */
 const MAX_CHARACTERS = 500_000;
