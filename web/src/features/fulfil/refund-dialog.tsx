@@ -12,7 +12,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { Disputes, disputeNote } from './disputes.tsx';
-import { leftWords, UnitsFields } from './units-fields.tsx';
+import { UnitsFields } from './units-fields.tsx';
 import {
   centsOf,
   rowsToRefund,
@@ -75,7 +75,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
       <UnitsFields
         legend="Units to refund"
         rows={rows}
-        hintOf={(row) => leftWords(row, row.shipped ? 'shipped' : 'not shipped yet')}
+        kindOf={({ shipped }) => (shipped ? 'shipped' : 'not shipped yet')}
         autoFocus
       />
       <FormControlLabel

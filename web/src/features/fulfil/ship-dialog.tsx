@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { Disputes } from './disputes.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import styles from './units-fields.module.css';
-import { leftWords, UnitsFields } from './units-fields.tsx';
+import { UnitsFields } from './units-fields.tsx';
 import {
   countOf,
   rowsToShip,
@@ -70,11 +70,7 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
       <p className={styles.address}>{addressOf(purchase)}</p>
       {/* Above the units, because the focus starts here: below them, it would scroll the dialog. */}
       <ParcelFields hasCarrier={initial.carrier !== ''} />
-      <UnitsFields
-        legend="In this parcel"
-        rows={rows}
-        hintOf={(row) => leftWords(row, 'to ship')}
-      />
+      <UnitsFields legend="In this parcel" rows={rows} kindOf={() => 'to ship'} />
     </FormDialog>
   );
 }

@@ -7,14 +7,14 @@ interface UnitsFieldsProps {
   /** The name of the group of fields. */
   legend: string;
   rows: readonly UnitsRow[];
-  /** Describes the units of a row. */
-  hintOf: (row: UnitsRow) => string;
+  /** Describes the units left of a row: `to ship`. */
+  kindOf: (row: UnitsRow) => string;
   /** Whether the first field takes the focus. */
   autoFocus?: boolean;
 }
 
 /** Shows a field for the units of each order, with the part number as printed on the box. */
-export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFieldsProps) {
+export function UnitsFields({ legend, rows, kindOf, autoFocus = false }: UnitsFieldsProps) {
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{legend}</legend>
@@ -23,15 +23,10 @@ export function UnitsFields({ legend, rows, hintOf, autoFocus = false }: UnitsFi
           key={row.key}
           name={`units.${row.key}`}
           label={row.order.item}
-          hint={`${hintOf(row)}, part number ${row.order.partNumber}`}
+          hint={`of ${groupDigits(row.left)} ${kindOf(row)}, part number ${row.order.partNumber}`}
           autoFocus={autoFocus && row === rows[0]}
         />
       ))}
     </fieldset>
   );
-}
-
-/** Formats the number of units left: `of 1,200 to ship`. */
-export function leftWords({ left }: UnitsRow, what: string): string {
-  return `of ${groupDigits(left)} ${what}`;
 }
