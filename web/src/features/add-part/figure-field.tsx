@@ -1,24 +1,19 @@
+import type { ComponentProps } from 'react';
 import { FormField } from '../../components/form/form-field.tsx';
 
-interface FigureFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  /** Text before the figure, such as `$`. */
-  lead?: string;
-  /** Highlights the hint as a warning. */
-  isHintDue?: boolean;
+interface FigureFieldProps
+  extends Pick<
+    ComponentProps<typeof FormField>,
+    'name' | 'label' | 'hint' | 'hintProps' | 'lead' | 'autoFocus'
+  > {
   decimals?: boolean;
-  autoFocus?: boolean;
 }
 
 /** Takes a figure in a Formik form. It is not a number input, because scrolling changes the value of those. */
-export function FigureField(props: FigureFieldProps) {
-  const { isHintDue = false, decimals = false, ...field } = props;
+export function FigureField({ decimals = false, ...field }: FigureFieldProps) {
   return (
     <FormField
       {...field}
-      hintProps={{ 'data-due': isHintDue }}
       autoComplete="off"
       clean={(typed) => withoutSigns(typed, decimals ? GROUPED : GROUPED_UNITS)}
       inputMode={decimals ? 'decimal' : 'numeric'}

@@ -89,7 +89,7 @@ function NumberField() {
       name="number"
       label="Part number"
       hint={hint}
-      hintProps={isRenumbered ? { 'data-due': true } : undefined}
+      hintProps={{ 'data-due': isRenumbered }}
       autoComplete="off"
       clean={(typed) => typed.toUpperCase()}
     />
@@ -104,5 +104,5 @@ function StockField() {
   const hint = isShort
     ? `Below the minimum of ${groupDigits(minimum)}: nobody can order it until there is more.`
     : 'In units';
-  return <FigureField name="stock" label="Stock" hint={hint} isHintDue={isShort} />;
+  return <FigureField name="stock" label="Stock" hint={hint} hintProps={{ 'data-due': isShort }} />;
 }
