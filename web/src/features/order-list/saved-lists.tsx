@@ -9,8 +9,8 @@ import { tellFault } from '../../lib/tell-fault.ts';
 import { momentWords } from '../../lib/time/time-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { withNewList, withOwnId } from './edit-lists.ts';
-import { changeLists, lineOf, useOrderLists } from './list-store.ts';
-import { currentOf, type OrderList, type OrderLists } from './lists.ts';
+import { changeLists, lineOf, useCurrentList } from './list-store.ts';
+import type { OrderList, OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
@@ -43,7 +43,6 @@ export async function deleteSaved(id: string): Promise<boolean> {
  * browser may have changed them since.
  */
 export function SavedLists({ finder }: { finder: PartFinder }) {
-  const lists = useOrderLists();
   const { data: saved = [] } = usePrivateCall(KEY, 'listOrderLists', {});
   const choiceOf = (list: SavedList) => ({
     label: `${list.name} (${list.lines.length}), saved ${momentWords(list.updatedAt)}`,
@@ -56,7 +55,7 @@ export function SavedLists({ finder }: { finder: PartFinder }) {
           Saved lists
         </MenuButton>
       )}
-      <SaveButton list={currentOf(lists)} />
+      <SaveButton list={useCurrentList()} />
     </>
   );
 }
