@@ -34,7 +34,7 @@ function AnswerDialog({ review, onClose }: DialogProps) {
     <FormDialog
       title={`Answer ${authorOf(review)}`}
       initialValues={{ answer: review.answer ?? '' }}
-      validate={(values) => faultsOf(answerReviewBody, values)}
+      validate={faultsOf}
       draft={`answer-${review._id}`}
       onSend={(values) => answerReview(review, answerReviewBody.cast(values).answer)}
       onClose={onClose}
@@ -52,7 +52,7 @@ function HideDialog({ review, onClose }: DialogProps) {
     <FormDialog
       title="Hide this review"
       initialValues={{ reason: '' }}
-      validate={(values) => faultsOf(hideReviewBody, values)}
+      validationSchema={hideReviewBody}
       draft={`hide-${review._id}`}
       onSend={(values) => hideReview(review, hideReviewBody.cast(values).reason)}
       onClose={onClose}
@@ -65,9 +65,8 @@ function HideDialog({ review, onClose }: DialogProps) {
   );
 }
 
-type Errors = Readonly<Record<string, string>>;
-
-function faultsOf(schema: Parameters<typeof parse>[0], values: unknown): Errors {
-  const parsed = parse(schema, values);
+/** Validates an answer. It is no `validationSchema`, because Formik leaves out empty texts, which remove the answer. */
+function faultsOf(values: { answer: string }): Readonly<Record<string, string>> {
+  const parsed = parse(answerReviewBody, values);
   return parsed.ok ? {} : parsed.errors;
 }
