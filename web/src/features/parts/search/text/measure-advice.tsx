@@ -1,4 +1,4 @@
-import styles from './measure-advice.module.css';
+import styles from '../search-help.module.css';
 import { measureFault, rangeAdvice } from './measure-fault.ts';
 
 /** Explains the wrong unit of a measure in a text, or how to search for a range of its values. */
