@@ -47,7 +47,7 @@ export async function resendMail(mail: string): Promise<void> {
     const { modifiedCount } = await call('resendMail', { body: { mail } });
     toast.success(
       modifiedCount > 0
-        ? 'The e-mail is sent again within five minutes'
+        ? 'The e-mail will be sent within five minutes'
         : 'This e-mail is being sent already, or has arrived',
     );
   } catch (error) {

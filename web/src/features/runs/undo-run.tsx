@@ -85,7 +85,7 @@ function aboutUndo(run: Undoable): Question {
 
 function effectOfUndo({ kind, added, changed }: Undoable): string {
   if (kind === 'archive')
-    return 'Products that it archived go back on sale. Those that somebody has archived again since, and those whose name or number another product has taken, stay archived and are named.';
+    return 'Products that it archived go back on sale. Those that somebody has archived again since, and those whose name or number another product has taken, stay archived, and are listed.';
   if (kind === 'restore') return 'Products that it restored go off sale again.';
-  return `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named.`;
+  return `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are listed.`;
 }

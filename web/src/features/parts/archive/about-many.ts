@@ -43,7 +43,7 @@ const EFFECTS = {
   restore: (isOne: boolean) =>
     isOne
       ? 'It goes back on sale immediately, with the stock that it has now. If another product has taken its name or number, it stays archived.'
-      : 'They go back on sale immediately, with the stock that they have now. Where another product has taken the name or number of one, it stays archived and is named.',
+      : 'They go back on sale immediately, with the stock that they have now. Those whose name or number another product has taken stay archived, and are listed.',
 };
 
 const NO_WORDS = {
