@@ -10,7 +10,7 @@ import { useMay } from '../../lib/session/use-role.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
 import { customerAddress } from '../customers/use-customer.ts';
-import { GroupStates } from '../orders/order-state.tsx';
+import { StateCell } from '../orders/order-state.tsx';
 import cell from '../orders/two-lines.module.css';
 import { TwoLines } from '../orders/two-lines.tsx';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
@@ -52,7 +52,7 @@ const CELLS: Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> = {
   purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
   lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
   total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
-  state: { cell: ({ orders }) => <GroupStates orders={orders} /> },
+  state: { cell: ({ orders }) => <StateCell orders={orders} /> },
   placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} /> },
 };
 

@@ -74,7 +74,7 @@ function PartAndNumber({ order }: { order: Order }) {
 function StateAndPayment({ order }: { order: Order }) {
   return (
     <span className={styles.payment}>
-      <StateCell order={order} />
+      <StateCell orders={[order]} />
       {order.transactionId && <CopyableId name="Transaction id" id={order.transactionId} />}
     </span>
   );

@@ -54,7 +54,7 @@ function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    { label: 'State', cell: (order) => <StateCell order={order} /> },
+    { label: 'State', cell: (order) => <StateCell orders={[order]} /> },
     { label: 'Payment', kind: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
   ];
 }

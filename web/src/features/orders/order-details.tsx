@@ -37,7 +37,7 @@ export function OrderDetails({
         )}
         <Fact label="State">
           <span className={styles.states}>
-            <OrderStates order={order} isReceived={isReceived} />
+            <OrderStates orders={[order]} isReceived={isReceived} />
           </span>
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>

@@ -8,51 +8,36 @@ import {
   type PillWords,
   refundWords,
   shippedWords,
-  stateWords,
   stateWordsOf,
 } from './order-words.ts';
 
 interface OrderStatesProps {
-  order: Order;
-  /** Whether its payment has succeeded during this visit. */
+  /** One order, or those of a purchase. */
+  orders: readonly Order[];
+  /** Whether their payment has succeeded during this visit. */
   isReceived?: boolean;
 }
 
-/** Shows an order's state, its refund and, for staff, its dispute. */
-export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
-  return (
-    <>
-      <Pill words={stateWordsOf(order.state, isReceived)} />
-      <Pill words={refundWords(order)} />
-      <Pill words={disputeWords(order)} />
-    </>
+/** Shows each state, refund and, for staff, dispute of some orders once. */
+export function OrderStates({ orders, isReceived = false }: OrderStatesProps) {
+  const pills = orders.flatMap((order) =>
+    [stateWordsOf(order.state, isReceived), refundWords(order), disputeWords(order)].filter(
+      (pill) => pill !== null,
+    ),
   );
+  const different = new Map(pills.map((pill) => [pill.label, pill]));
+  return [...different.values()].map((pill) => <Pill key={pill.label} words={pill} />);
 }
 
-/** Shows the same in a table, with the remaining hold of an unpaid order, or the shipped units. */
-export function StateCell({ order, isReceived = false }: OrderStatesProps) {
-  return (
-    <span className={styles.state}>
-      <OrderStates order={order} isReceived={isReceived} />
-      {order.state === 'pending' && !isReceived && <HoldLeft until={order.expiresAt} />}
-      <Note>{shippedWords([order])}</Note>
-    </span>
+/** Shows the same in a table, with the shortest remaining hold of an unpaid order, and the shipped units. */
+export function StateCell({ orders, isReceived = false }: OrderStatesProps) {
+  const holds = orders.flatMap(({ state, expiresAt }) =>
+    state === 'pending' && !isReceived ? [expiresAt] : [],
   );
-}
-
-/** Shows each state of the orders in a purchase once, with the shortest remaining hold and the shipped units. */
-export function GroupStates({ orders }: { orders: readonly Order[] }) {
-  const words = orders.flatMap((order) => [
-    stateWords[order.state],
-    ...[refundWords(order), disputeWords(order)].filter((pill) => pill !== null),
-  ]);
-  const holds = orders.flatMap(({ state, expiresAt }) => (state === 'pending' ? [expiresAt] : []));
   const [soonest] = holds.toSorted();
   return (
     <span className={styles.state}>
-      {[...new Map(words.map((pill) => [pill.label, pill])).values()].map((pill) => (
-        <Pill key={pill.label} words={pill} />
-      ))}
+      <OrderStates orders={orders} isReceived={isReceived} />
       {soonest && <HoldLeft until={soonest} />}
       <Note>{shippedWords(orders)}</Note>
     </span>
@@ -63,8 +48,7 @@ function HoldLeft({ until }: { until: string }) {
   return <Note>{holdLeft(until, useNow())}</Note>;
 }
 
-function Pill({ words }: { words: PillWords | null }) {
-  if (!words) return null;
+function Pill({ words }: { words: PillWords }) {
   return (
     <>
       <StatePill tone={words.tone}>{words.label}</StatePill>
