@@ -177,8 +177,8 @@ function withUnits(text: string): string {
 }
 
 /**
- * Returns how well a name matches the typed text: 1 if it contains each word, and 2 if it begins with the text. So `rotor bell
- * 42` ranks above another bell with 42 poles.
+ * Returns how well a name matches the typed text: 1 if it contains each word, and 2 if it begins with the text. For
+ * `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
  */
 function asNamed(part: Part | undefined, typed: string): number {
   const name = part?.name.toLowerCase() ?? '';
