@@ -1,4 +1,10 @@
-import type { RunKind } from '@brushline/contract/parts/run-limits';
+import {
+  bytesOf,
+  MAX_ROWS_A_CALL,
+  MAX_ROWS_BYTES,
+  type RunKind,
+} from '@brushline/contract/parts/run-limits';
+import type { RunRow } from '@brushline/contract/parts/runs';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
@@ -16,7 +22,6 @@ import {
   type Outcomes,
   take,
 } from './kept-runs.ts';
-import { nextRows } from './next-rows.ts';
 
 /** A run of this browser. */
 export interface OwnRun extends Intention {
@@ -145,6 +150,18 @@ async function goOn({ name, kind, store }: Place): Promise<void> {
     show({ isClosed: hasCode(error, 'run_closed'), fault: faultOf(error) });
   }
   await forgetProducts();
+}
+
+/** Returns the next rows that fit into one call, always at least one. */
+export function nextRows(rows: readonly NamedRow[], from: number): RunRow[] {
+  const fitting: RunRow[] = [];
+  let bytes = 0;
+  for (const { row } of rows.slice(from, from + MAX_ROWS_A_CALL)) {
+    bytes += bytesOf(row);
+    if (bytes > MAX_ROWS_BYTES && fitting.length > 0) break;
+    fitting.push(row);
+  }
+  return fitting;
 }
 
 /** Explains why a run stopped. The login page reports an ended session, so that needs no explanation here. */

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@brushline/contract/constants';
 import { MAX_ROWS_A_CALL } from '@brushline/contract/parts/run-limits';
 import { expect, it } from 'vitest';
 import type { NamedRow } from './kept-runs.ts';
-import { nextRows } from './next-rows.ts';
+import { nextRows } from './use-run.ts';
 
 function rowsOf(count: number, description: string): NamedRow[] {
   const row = { id: 'p1', seen: {}, set: { description }, stock: undefined };
