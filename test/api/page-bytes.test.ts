@@ -37,7 +37,7 @@ const SCRIPT_KB: Record<string, number> = {
   'home/home-page': 120.3,
   'login/login-page': 144.2,
   'not-allowed/not-allowed-page': 113.5,
-  'not-found/not-found-page': 115.5,
+  'not-found/not-found-page': 115.6,
   'order-list/order-list-page': 172.7,
   'part-details/part-details-page': 132,
   'part-details/unknown-part': 136.6,
