@@ -171,7 +171,7 @@ describe.concurrent('without a shop', () => {
     it('requests of every kind are made', () => ends('npm run fuzz -- --examples 5', 0), 600_000);
     it('costs are told', () => ends('npm run cost', 0, /\$/));
     it('a project is looked at', () =>
-      ends('npm run doctor -- --project ID', 1, /exists on emulators alone/));
+      ends('npm run doctor -- --project ID', 1, /exists only on the emulators/));
     it('a deploy says all that is missing at once', () =>
       ends('npm run deploy -- --project ID --dry-run', 1, /missing/));
     it('what is shipped is listed', () =>
