@@ -1,24 +1,13 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { CSV } from '@brushline/contract/values/csv';
-import { callPage } from '../../lib/api/call-page.ts';
-import { patiently } from '../../lib/api/patiently.ts';
+import { callAllPages } from '../../lib/api/call-page.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { joined } from './desk-queries.ts';
 
 /** Fetches all matching orders, newest first. Throws as `call` does. */
 export async function fetchDeskOrders(filter: OrderFilter): Promise<DeskRow[]> {
-  const input = { query: queryOf(filter, shopTime()) };
-  const rows: DeskRow[] = [];
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const options = { limit: PAGE_LIMIT.most, cursor };
-    const page = await patiently(() => callPage('searchOrders', input, options));
-    rows.push(...page.rows);
-    cursor = page.next;
-  }
-  return joined(rows);
+  return joined(await callAllPages('searchOrders', { query: queryOf(filter, shopTime()) }));
 }
 
 /** Makes a row for each line of an order, with amounts in dollars. */

@@ -1,20 +1,12 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Product } from '@brushline/contract/parts/products';
 import type { Shelf } from '@brushline/contract/parts/shelves';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
-import { callPage } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-page.ts';
 import { saveDated } from '../../lib/save-file.ts';
 
 /** Fetches a whole shelf, in the order of a parts file. Only an archive may be longer than one response. */
-export async function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
-  const input = { query: { shelf } };
-  let page = await callPage('listProducts', input);
-  const rows = [...page.rows];
-  while (page.next !== null) {
-    page = await callPage('listProducts', input, { limit: PAGE_LIMIT.most, cursor: page.next });
-    rows.push(...page.rows);
-  }
-  return rows;
+export function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
+  return callAllPages('listProducts', { query: { shelf } });
 }
 
 /** Selects products from a whole shelf. */
