@@ -35,7 +35,7 @@ interface BulkPricesProps {
 /** Changes the prices of all products that match a category and a text. Shows every change in advance. */
 export function BulkPrices({ parts, undoAt }: BulkPricesProps) {
   const { run, start, own } = useRun('prices');
-  const [typed, setTyped] = useTyped();
+  const [typed, setTyped] = useKeptChange();
   if (run === undefined) return null;
   if (run) return <RunProgress {...own} run={run} undoAt={undoAt} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
@@ -47,7 +47,7 @@ export function BulkPrices({ parts, undoAt }: BulkPricesProps) {
 }
 
 /** Keeps the typed values across a reload or a login, until the run starts. */
-function useTyped() {
+function useKeptChange() {
   const draft = { uid: useUser()?.uid ?? '', form: 'prices' };
   const [typed, show] = useState(() => readTyped(readDraft(draft)));
   const type = (next: TypedChange) => {
