@@ -3,6 +3,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
 import { measuredAddress } from '../src/features/parts/drawing/measured-address.ts';
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
+import { svgAddress } from '../src/features/parts/drawing/svg-address.ts';
 import type { GivenData } from '../src/features/parts/given.ts';
 import { firstResults, undescribed } from '../src/features/parts/search/first-results.ts';
 import { escapeJson, fillPage } from './markup.ts';
@@ -94,7 +95,7 @@ const drawings = import.meta.glob<string>('../public/drawings/*.svg', {
 /** Converts the address of one of the shop's drawings to a data URL, which needs no request. Others stay as they are. */
 async function inPage(address: string): Promise<string> {
   const text = await drawings[`../public${address}`]?.();
-  return text === undefined ? address : `data:image/svg+xml,${encodeURIComponent(text)}`;
+  return text === undefined ? address : svgAddress(text);
 }
 
 /** Writes data into an element, where the page's script reads it. */

@@ -1,3 +1,5 @@
+import { svgAddress } from '../parts/drawing/svg-address.ts';
+
 /** Pixels: twice the size of a card on a desktop, for high-density screens. The drawing's aspect ratio is 4:3. */
 const [WIDTH, HEIGHT] = [800, 600];
 
@@ -14,9 +16,4 @@ export async function drawnImage(svg: string): Promise<File> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, WIDTH, HEIGHT);
   const type = 'image/png';
   return new File([await canvas.convertToBlob({ type })], 'drawing.png', { type });
-}
-
-/** Returns a `data:` address for an SVG. The page's Content-Security-Policy does not allow `blob:`. */
-export function svgAddress(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

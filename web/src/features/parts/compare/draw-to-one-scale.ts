@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { drawSpecs } from '../drawing/draw-specs.ts';
+import { svgAddress } from '../drawing/svg-address.ts';
 
 /** The width of a drawing, in px. */
 const PAGE_WIDTH = 400;
@@ -33,8 +34,7 @@ export function drawToOneScale(parts: readonly Part[]): ScaledDrawings {
   const drawings = parts.map((part, i) => {
     const sheet = sheets[i];
     if (!sheet) return { part, drawn: null };
-    const address = `data:image/svg+xml,${encodeURIComponent(sheet.plain)}`;
-    return { part, drawn: { address, share: scale / sheet.pxPerMm } };
+    return { part, drawn: { address: svgAddress(sheet.plain), share: scale / sheet.pxPerMm } };
   });
   const mm = BARS.findLast((length) => (length * scale) / PAGE_WIDTH <= BAR_SHARE);
   if (scales.length === 0 || mm === undefined) return { drawings, bar: null };
