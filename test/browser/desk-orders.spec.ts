@@ -63,7 +63,9 @@ test('an order is found by e-mail address and opened by keyboard only', async ({
   await expect(page.getByText('All 2 orders shown')).toBeVisible();
 });
 
-test('a day is typed, and text typed during a search stays', async ({ page }) => {
+test('a day is typed, text typed during a search stays, and a phone shows the days on request', async ({
+  page,
+}) => {
   await openAsAdmin(page, '/dashboard/orders');
   const day = page.getByLabel('From');
   await day.focus();
@@ -76,6 +78,10 @@ test('a day is typed, and text typed during a search stays', async ({ page }) =>
   await typeBeyondEnter(page, 'nothing', ' so far');
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('nothing so far');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(day).toBeHidden();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(day).toBeVisible();
 });
 
 test('selected orders are deleted together, and can be found by their state afterwards', async ({

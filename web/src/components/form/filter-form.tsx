@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import styles from './filter-form.module.css';
 
@@ -9,13 +9,20 @@ interface FilterFormProps {
   /** A filter is active, so Show all is offered. */
   isSet: boolean;
   onSubmit: () => void;
-  /** The fields. The first is the widest. */
+  /** The first field, the widest. */
   children: ReactNode;
+  /** Further fields, which a phone shows on request, so that the list below is in sight. */
+  more?: ReactNode;
+  /** One of the further fields is set, so a phone shows them from the beginning. */
+  isMoreSet?: boolean;
 }
 
 /** Filters the list below it. */
-export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { label, submit, isSet, onSubmit, children, more, isMoreSet = false } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(isMoreSet);
   return (
     <search aria-label={label}>
       <form
@@ -27,10 +34,25 @@ export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterF
         }}
       >
         {children}
+        {more && (
+          <div id={id} className={styles.more} data-open={isOpen}>
+            {more}
+          </div>
+        )}
         <div className={styles.acts}>
           <Button ref={button} type="submit" variant="outlined">
             {submit}
           </Button>
+          {more && (
+            <Button
+              variant="outlined"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Fewer filters' : 'More filters'}
+            </Button>
+          )}
           {isSet && (
             // It disappears with the filter, and would take the focus with it.
             <ButtonLink variant="outlined" to="?" onClick={() => button.current?.focus()}>

@@ -45,15 +45,30 @@ export function AuditFilters({ filter: applied, fault, onFilter }: AuditFiltersP
     apply({ ...filter, who: text.trim(), ...chosen });
   const isSet = Object.values(filter).some(Boolean);
   return (
-    <FilterForm label="Filter the audit" submit="Filter" isSet={isSet} onSubmit={() => choose({})}>
+    <FilterForm
+      label="Filter the audit"
+      submit="Filter"
+      isSet={isSet}
+      isMoreSet={Boolean(filter.act || filter.outcome)}
+      onSubmit={() => choose({})}
+      more={
+        <>
+          <Choice
+            label="Action"
+            names={acts}
+            value={filter.act}
+            onChoose={(act) => choose({ act })}
+          />
+          <Choice
+            label="Outcome"
+            names={OUTCOME_NAMES}
+            value={filter.outcome}
+            onChoose={(outcome) => choose({ outcome })}
+          />
+        </>
+      }
+    >
       <SearchField label="E-mail" error={fault} inputMode="email" value={text} onType={type} />
-      <Choice label="Action" names={acts} value={filter.act} onChoose={(act) => choose({ act })} />
-      <Choice
-        label="Outcome"
-        names={OUTCOME_NAMES}
-        value={filter.outcome}
-        onChoose={(outcome) => choose({ outcome })}
-      />
     </FilterForm>
   );
 }

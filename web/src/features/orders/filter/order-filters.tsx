@@ -37,7 +37,20 @@ export function OrderFilters<State extends DeskState>({
         label="Find orders"
         submit="Search"
         isSet={Object.values(filter).some(Boolean)}
+        isMoreSet={Boolean(filter.state || filter.from || filter.to)}
         onSubmit={() => choose({})}
+        more={
+          <>
+            <Choice
+              label="State"
+              names={states}
+              value={filter.state}
+              onChoose={(state) => choose({ state })}
+            />
+            <Day label="From" value={filter.from} onChoose={(from) => choose({ from })} />
+            <Day label="To" value={filter.to} onChoose={(to) => choose({ to })} />
+          </>
+        }
       >
         <SearchField
           ref={input}
@@ -47,14 +60,6 @@ export function OrderFilters<State extends DeskState>({
           onType={type}
           onKeyDown={toFirstRow}
         />
-        <Choice
-          label="State"
-          names={states}
-          value={filter.state}
-          onChoose={(state) => choose({ state })}
-        />
-        <Day label="From" value={filter.from} onChoose={(from) => choose({ from })} />
-        <Day label="To" value={filter.to} onChoose={(to) => choose({ to })} />
       </FilterForm>
       {filter.hours !== undefined && (
         <p className={styles.age}>Placed more than {filter.hours} hours ago.</p>
