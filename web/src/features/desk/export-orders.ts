@@ -1,6 +1,6 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { CSV } from '@brushline/contract/values/csv';
-import { callAllPages } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { joined } from './desk-queries.ts';

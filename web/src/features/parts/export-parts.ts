@@ -1,7 +1,7 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { Shelf } from '@brushline/contract/parts/shelves';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
-import { callAllPages } from '../../lib/api/call-page.ts';
+import { callAllPages } from '../../lib/api/call-all-pages.ts';
 import { saveDated } from '../../lib/save-file.ts';
 
 /** Fetches a whole shelf, in the order of a parts file. Only an archive may be longer than one response. */

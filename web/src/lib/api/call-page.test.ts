@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { provideAccess } from './access.ts';
-import { callAllPages, nextCursor } from './call-page.ts';
+import { callAllPages } from './call-all-pages.ts';
+import { nextCursor } from './call-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

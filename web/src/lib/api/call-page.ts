@@ -1,7 +1,5 @@
-import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Answer, EndpointName, Query } from '@brushline/contract/endpoints';
 import { ask, type CallOptions, type Input, readJson } from './call.ts';
-import { patiently } from './patiently.ts';
 
 /** The calls that can be read page by page. */
 export type PagedName = {
@@ -36,24 +34,6 @@ export async function callPage<Name extends PagedName>(
   const response = await ask(name, { ...input, query }, options);
   const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
   return { rows, next: nextCursor(response.headers.get('Link')) };
-}
-
-/**
- * Fetches a whole list. The server limits the length of a response, so a long list takes several calls. Waits when the
- * server limits their rate. Otherwise throws as `call` does.
- */
-export async function callAllPages<Name extends PagedName>(
-  name: Name,
-  input: Input<Name>,
-): Promise<RowOf<Name>[]> {
-  let page = await patiently(() => callPage(name, input));
-  const rows = [...page.rows];
-  while (page.next !== null) {
-    const options = { limit: PAGE_LIMIT.most, cursor: page.next };
-    page = await patiently(() => callPage(name, input, options));
-    rows.push(...page.rows);
-  }
-  return rows;
 }
 
 /** Reads the cursor in `<?limit=50&cursor=...>; rel="next"` (RFC 8288). */
