@@ -38,19 +38,19 @@ const CARDS = /\/features\/parts\/(part-card|part-grid|cut-description)/;
 /** The definitions of specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
-/** The form components that are used without Formik too: faults, and fields such as those of filters. */
-const FIELDS = /\/components\/form\/(fault|field|choice|filter-form|form\.module|search-field)\./;
+/** The form components that are used without Formik too: faults and fields. */
+const FIELDS = /\/components\/form\/(fault|field|choice|form\.module|search-field)\./;
 
 /** Formik and the components that use it. The schemas are separate, because lists need the contract and have no form. */
 const FORMS =
   /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
 
 /**
- * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes a panel's class names and
- * the stepper, which all pages use: the pages of parts would load the rest along with them.
+ * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes what only some lists use,
+ * and a panel's class names and the stepper, which all pages use: the pages of parts would load the rest along with them.
  */
 const RECORDS =
-  /\/components\/(?!overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
+  /\/components\/(?!filter-form|overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
  * Three files for the first page, two of which stay the same over many releases. Each runs as a separate task. The code
