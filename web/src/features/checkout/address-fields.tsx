@@ -7,7 +7,6 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ChoiceField } from '../../components/form/choice-field.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { tellFault } from '../../lib/tell-fault.ts';
 import { forgetAddress, saveAddresses } from './address-queries.ts';
 import styles from './checkout-form.module.css';
 import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
@@ -46,7 +45,12 @@ export function AddressFields({ name, title, kept, autoFocus = false }: AddressF
       {deleted && (
         <div role="status" className="apart">
           Address deleted.
-          <BusyButton variant="outlined" isSmall onPress={() => bringBack(deleted)}>
+          <BusyButton
+            variant="outlined"
+            isSmall
+            failed="We could not save the address again"
+            onPress={() => bringBack(deleted)}
+          >
             Undo
           </BusyButton>
         </div>
@@ -54,7 +58,12 @@ export function AddressFields({ name, title, kept, autoFocus = false }: AddressF
       {known ? (
         <>
           <p className={styles.known}>{addressLines(known).join('\n')}</p>
-          <BusyButton variant="text" isSmall onPress={() => forget(known)}>
+          <BusyButton
+            variant="text"
+            isSmall
+            failed="We could not delete the address"
+            onPress={() => forget(known)}
+          >
             Delete this address
           </BusyButton>
         </>
@@ -69,22 +78,14 @@ export function AddressFields({ name, title, kept, autoFocus = false }: AddressF
 function useDeletion(kept: readonly Address[], take: (address: Address | undefined) => void) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   async function forget(address: Address) {
-    try {
-      const before = await forgetAddress(address);
-      take(kept.find((other) => other !== address));
-      setDeleted({ address, before });
-    } catch (error) {
-      tellFault(error, 'We could not delete the address');
-    }
+    const before = await forgetAddress(address);
+    take(kept.find((other) => other !== address));
+    setDeleted({ address, before });
   }
   async function bringBack({ address, before }: Deleted) {
-    try {
-      await saveAddresses(before);
-      take(address);
-      setDeleted(null);
-    } catch (error) {
-      tellFault(error, 'We could not save the address again');
-    }
+    await saveAddresses(before);
+    take(address);
+    setDeleted(null);
   }
   return { deleted, forget, bringBack };
 }

@@ -8,7 +8,7 @@ import { patiently } from '../../lib/api/patiently.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
+import { reasonOf } from '../../lib/tell-fault.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
@@ -50,8 +50,6 @@ export async function resendMail(mail: string): Promise<void> {
         ? 'The e-mail will be sent within five minutes'
         : 'This e-mail is being sent already, or has arrived',
     );
-  } catch (error) {
-    tellFault(error);
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['desk'] });
   }

@@ -20,11 +20,7 @@ interface TroublesTablesProps {
 /** Lists each trouble with the data to investigate it. */
 export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
   const { disputes, mails, orphans } = troubles;
-  async function resend(mail: string): Promise<void> {
-    await resendMail(mail);
-    await nextPaint();
-    onGone();
-  }
+  const resend = (mail: string) => resendMail(mail).finally(() => nextPaint().then(onGone));
   return (
     <div className={styles.tables}>
       <Trouble title="Payments in dispute" columns={DISPUTE_COLUMNS} rows={disputes}>

@@ -6,9 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
-import { tellFault } from '../../lib/tell-fault.ts';
-import { toast } from '../../lib/toast.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { tellDone } from '../orders/order-queries.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const NextToShip = lazyComponent(() => import('./next-to-ship.tsx'));
@@ -87,22 +85,12 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
 
 /** Records that a shipment has arrived. */
 export function deliver({ _id: id }: Shipment): Promise<void> {
-  return note(call('deliverShipment', { params: { id } }), 'Marked as delivered');
+  return tellDone(call('deliverShipment', { params: { id } }).then(() => 'Marked as delivered'));
 }
 
 /** Records that a shipment has not arrived after all. */
 export function undeliver({ _id: id, deliveredAt }: Shipment): Promise<void> {
   const query = deliveredAt === null ? {} : { expectedDeliveredAt: deliveredAt };
-  return note(call('undeliverShipment', { params: { id }, query }), 'Marked as not delivered');
-}
-
-async function note(change: Promise<unknown>, done: string): Promise<void> {
-  try {
-    await change;
-    toast.success(done);
-  } catch (error) {
-    tellFault(error);
-  } finally {
-    await refreshOrders();
-  }
+  const change = call('undeliverShipment', { params: { id }, query });
+  return tellDone(change.then(() => 'Marked as not delivered'));
 }

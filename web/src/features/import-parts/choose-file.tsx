@@ -4,13 +4,10 @@ import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
-import { reasonOf, tellFault } from '../../lib/tell-fault.ts';
+import { reasonOf } from '../../lib/tell-fault.ts';
 import { exportWorkbook } from '../parts/export-parts.ts';
 import styles from './choose-file.module.css';
 import type { OpenedFile } from './read-plan.ts';
-
-const saveForExcel = () =>
-  exportWorkbook().catch((error: unknown) => tellFault(error, 'We could not export the products'));
 
 /** Takes a chosen or dropped file, and opens it. */
 export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
@@ -52,7 +49,11 @@ export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
         as they are.
       </p>
       <div>
-        <BusyButton variant="outlined" onPress={saveForExcel}>
+        <BusyButton
+          variant="outlined"
+          failed="We could not export the products"
+          onPress={exportWorkbook}
+        >
           Download the products for Excel
         </BusyButton>
       </div>

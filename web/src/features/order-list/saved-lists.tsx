@@ -5,7 +5,6 @@ import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { tellFault } from '../../lib/tell-fault.ts';
 import { momentWords } from '../../lib/time/time-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { withNewList, withOwnId } from './edit-lists.ts';
@@ -62,22 +61,23 @@ export function SavedLists({ finder }: { finder: PartFinder }) {
 
 function SaveButton({ list }: { list: OrderList }) {
   async function save() {
-    try {
-      const own = withOwnId(list);
-      // Before the response, which may be lost: the next press then saves the same list.
-      changeLists((now) => withChanged(now, list.id, { id: own.id }));
-      const news = await changedSince(own);
-      if (!news) await saveList(own);
-      const saved = savedText(news ?? contentOf(own));
-      changeLists((now) => withChanged(now, own.id, { saved }));
-      if (news) toast.error('Another browser has changed this list', CHANGED);
-      else toast.success('List saved with your account');
-    } catch (error) {
-      tellFault(error, 'We could not save the list');
-    }
+    const own = withOwnId(list);
+    // Before the response, which may be lost: the next press then saves the same list.
+    changeLists((now) => withChanged(now, list.id, { id: own.id }));
+    const news = await changedSince(own);
+    if (!news) await saveList(own);
+    const saved = savedText(news ?? contentOf(own));
+    changeLists((now) => withChanged(now, own.id, { saved }));
+    if (news) toast.error('Another browser has changed this list', CHANGED);
+    else toast.success('List saved with your account');
   }
   return (
-    <BusyButton variant="outlined" disabled={list.lines.length === 0} onPress={save}>
+    <BusyButton
+      variant="outlined"
+      disabled={list.lines.length === 0}
+      failed="We could not save the list"
+      onPress={save}
+    >
       Save
     </BusyButton>
   );

@@ -19,7 +19,6 @@ const COLUMNS: readonly Column<OwnReview>[] = [
 export interface ReviewActs {
   onAnswer: (review: OwnReview) => void;
   onHide: (review: OwnReview) => void;
-  /** Must report its own errors. */
   onShow: (review: OwnReview) => Promise<void>;
   /** `null` if the user may not remove reviews. */
   onRemove: ((review: OwnReview) => void) | null;
@@ -115,6 +114,7 @@ function Acts({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
       <BusyButton
         isSmall
         aria-label={`${isHidden ? 'Show' : 'Hide'} ${by}`}
+        failed="We could not show the review"
         onPress={async () => (isHidden ? onShow : onHide)(review)}
       >
         {isHidden ? 'Show' : 'Hide'}

@@ -7,7 +7,6 @@ import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
 import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
-import { tellFault } from '../../lib/tell-fault.ts';
 import { ListPage } from './list-page.tsx';
 import { frameOf } from './page-frame.tsx';
 
@@ -30,10 +29,7 @@ export function ReviewsPage() {
     (): ReviewActs => ({
       onAnswer: (review) => setAct({ kind: 'answer', review }),
       onHide: (review) => setAct({ kind: 'hide', review }),
-      onShow: (review) =>
-        showReview(review).catch((error: unknown) =>
-          tellFault(error, 'We could not show the review'),
-        ),
+      onShow: showReview,
       onRemove: mayRemove ? ask : null,
     }),
     [mayRemove, ask],

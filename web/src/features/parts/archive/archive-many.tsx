@@ -9,7 +9,6 @@ import { useConfirmation } from '../../../components/records/use-confirmation.ts
 import { Selected } from '../../../components/selection/select-box.tsx';
 import bar from '../../../components/selection/selection-bar.module.css';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
-import { tellFault } from '../../../lib/tell-fault.ts';
 import { RunProgress } from '../../runs/run-progress.tsx';
 import { isOver, useRun } from '../../runs/use-run.ts';
 import { aboutMany, actWords, titleOf } from './about-many.ts';
@@ -71,17 +70,19 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
   // While the list loads, the bar is shown, to prevent a layout shift.
   if (pages.rows?.length === 0 && chosen.size === 0) return null;
   const products = [...chosen.values()];
-  const addAll = () =>
-    (hasMore ? fetchAll() : Promise.resolve(rows))
-      .then(add)
-      .catch((error: unknown) => tellFault(error, 'We could not select the products'));
+  const addAll = async () => add(hasMore ? await fetchAll() : rows);
   const hidden = products.length - rows.filter(({ _id }) => chosen.has(_id)).length;
   return (
     <div className={`cluster ${bar.bar} ${products.length > 0 ? styles.inReach : ''}`}>
       <p role="status" className={bar.count}>
         {countWords(products.length, hasMore ? 0 : hidden)}
       </p>
-      <BusyButton isSmall disabled={!pages.rows} onPress={addAll}>
+      <BusyButton
+        isSmall
+        disabled={!pages.rows}
+        failed="We could not select the products"
+        onPress={addAll}
+      >
         Select all
       </BusyButton>
       {products.length > 0 && (

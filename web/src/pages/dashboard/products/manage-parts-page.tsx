@@ -22,7 +22,6 @@ import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { tellFault } from '../../../lib/tell-fault.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import { IMPORT, MANAGE_PRODUCTS, productAddress } from './product-address.ts';
@@ -141,11 +140,6 @@ const aboutDeleting = ({ name }: Part) => ({
   yes: 'Delete',
 });
 
-const exportProducts = (shelf: Shelf, choose: Choice) =>
-  exportParts(shelf, choose).catch((error: unknown) =>
-    tellFault(error, 'We could not export the products'),
-  );
-
 function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps) {
   const may = useMay();
   const deletion = useConfirmation(aboutDeleting, deleteOne);
@@ -160,7 +154,8 @@ function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps)
             <BusyButton
               variant="outlined"
               disabled={!pages.rows}
-              onPress={() => exportProducts(shelf, choose)}
+              failed="We could not export the products"
+              onPress={() => exportParts(shelf, choose)}
             >
               Export
             </BusyButton>
