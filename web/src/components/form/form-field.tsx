@@ -35,7 +35,7 @@ function cleaned(input: Input, clean: (typed: string) => string): string {
   return text;
 }
 
-/** Renders a text field of a Formik form. */
+/** Renders a text field of a Formik form. The browser completes it only if `autoComplete` says with what. */
 export function FormField({ name, label, hint, hintProps, ...props }: FormFieldProps) {
   const { rows, lead, isFigure, clean, type = 'text', ...input } = props;
   const [field, { error, touched }, { setValue }] = useField<string>(name);
@@ -45,6 +45,7 @@ export function FormField({ name, label, hint, hintProps, ...props }: FormFieldP
       {(attributes) => {
         const all = {
           ...field,
+          autoComplete: 'off',
           ...input,
           ...attributes,
           className: inputClass,

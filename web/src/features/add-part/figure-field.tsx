@@ -14,7 +14,6 @@ export function FigureField({ decimals = false, ...field }: FigureFieldProps) {
   return (
     <FormField
       {...field}
-      autoComplete="off"
       clean={(typed) => withoutSigns(typed, decimals ? GROUPED : GROUPED_UNITS)}
       inputMode={decimals ? 'decimal' : 'numeric'}
       isFigure

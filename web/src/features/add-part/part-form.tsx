@@ -49,7 +49,7 @@ export function PartForm(props: PartFormProps) {
     >
       <div className={styles.place}>
         <Form noValidate className={`boxed ${styles.form}`}>
-          <FormField name="name" label="Name" autoComplete="off" />
+          <FormField name="name" label="Name" />
           <div className={styles.pair}>
             <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
             <NumberField />
@@ -90,7 +90,6 @@ function NumberField() {
       label="Part number"
       hint={hint}
       hintProps={{ 'data-due': isRenumbered }}
-      autoComplete="off"
       clean={(typed) => typed.toUpperCase()}
     />
   );

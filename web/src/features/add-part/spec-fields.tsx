@@ -81,7 +81,6 @@ function MeasureField({ name, label, definition }: MeasureFieldProps) {
       name={name}
       label={label}
       hint={understood ? `= ${understood} ${unit}` : unit && `In ${unit}`}
-      autoComplete="off"
       isFigure
     />
   );

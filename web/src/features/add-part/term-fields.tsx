@@ -28,7 +28,6 @@ export function TermFields() {
         label="Datasheet"
         hint="An https address. Optional"
         inputMode="url"
-        autoComplete="off"
       />
     </>
   );

@@ -77,15 +77,11 @@ function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
       onSubmit={(values, helpers) => place(values, helpers, wantsToPay.current)}
     >
       <Form noValidate className={formStyles.form} aria-label="Checkout">
-        <FormField
-          name="purchaseOrder"
-          label="Your purchase order number (optional)"
-          autoComplete="off"
-        />
+        <FormField name="purchaseOrder" label="Your purchase order number (optional)" />
         <AddressFields name="delivery" title="Deliver to" kept={addresses} />
         <BillingFields kept={addresses} />
-        <FormField name="vatId" label="VAT ID (optional)" autoComplete="off" />
-        <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
+        <FormField name="vatId" label="VAT ID (optional)" />
+        <FormField name="note" label="Note (optional)" rows={2} />
         {isUncertain && (
           <p role="status" className={styles.hint}>
             We do not know whether your last order arrived. Look at{' '}

@@ -45,7 +45,6 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
               name="email"
               label="E-mail of the customer"
               hint={`Type ${email} to continue. This cannot be undone.`}
-              autoComplete="off"
               autoFocus
             />
           </>

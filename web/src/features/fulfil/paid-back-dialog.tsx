@@ -35,7 +35,7 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
         trying. Pay the customer back first. This closes all refunds of this payment that the card
         refused, and tells the customer.
       </p>
-      <FormField name="note" label="How was it paid back?" autoComplete="off" autoFocus />
+      <FormField name="note" label="How was it paid back?" autoFocus />
     </FormDialog>
   );
 }

@@ -8,24 +8,13 @@ export function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
   const id = useId();
   return (
     <div className={styles.pair}>
-      <FormField
-        name="carrier"
-        label="Carrier"
-        autoComplete="off"
-        list={`${id}-carriers`}
-        autoFocus={!hasCarrier}
-      />
+      <FormField name="carrier" label="Carrier" list={`${id}-carriers`} autoFocus={!hasCarrier} />
       <datalist id={`${id}-carriers`}>
         {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>
-      <FormField
-        name="tracking"
-        label="Tracking number"
-        autoComplete="off"
-        autoFocus={hasCarrier}
-      />
+      <FormField name="tracking" label="Tracking number" autoFocus={hasCarrier} />
     </div>
   );
 }

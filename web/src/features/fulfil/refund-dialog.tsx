@@ -82,7 +82,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
         control={<Field as={Checkbox} type="checkbox" name="restock" />}
         label="Put these units back on sale"
       />
-      <FormField name="reason" label="Reason, for your records" autoComplete="off" />
+      <FormField name="reason" label="Reason, for your records" />
       <Question rows={rows} open={isAsked} onNo={() => setAsked(false)} />
     </FormDialog>
   );

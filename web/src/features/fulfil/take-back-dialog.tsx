@@ -32,7 +32,6 @@ export function TakeBackDialog({ shipment, onClose }: TakeBackDialogProps) {
         name="reason"
         label="Reason"
         hint="For the audit log. The customer does not see it."
-        autoComplete="off"
         autoFocus
       />
     </FormDialog>

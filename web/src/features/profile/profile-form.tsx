@@ -34,10 +34,16 @@ export function ProfileForm({ email, profile }: { email: string; profile: UserDe
         validationSchema={userDetailsSchema}
         onSend={send}
       >
-        <FormField name="education" label="Education" />
+        <FormField name="education" label="Education" autoComplete="on" />
         <FormField name="location" label="Location" autoComplete="address-level2" />
         <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
-        <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
+        <FormField
+          name="linkedIn"
+          label="LinkedIn"
+          type="url"
+          autoComplete="on"
+          hint="Starts with https://"
+        />
         <div className={styles.end}>
           <FormFault />
           <SubmitButton>Save</SubmitButton>

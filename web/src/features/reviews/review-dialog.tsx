@@ -60,7 +60,7 @@ function HideDialog({ review, onClose }: DialogProps) {
     >
       <blockquote className={styles.words}>{review.review}</blockquote>
       <p>Only {authorOf(review)} sees it from now on, with this reason. You can show it again.</p>
-      <FormField name="reason" label="Reason" autoComplete="off" autoFocus />
+      <FormField name="reason" label="Reason" autoFocus />
     </FormDialog>
   );
 }

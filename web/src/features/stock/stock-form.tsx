@@ -95,7 +95,7 @@ function Fields() {
     <>
       <ChoiceField name="kind" label="What happened" choices={KINDS} />
       <FigureField name="units" label="Units" hint="How many" />
-      <FormField name="reason" label="Reason" hint={hint} autoComplete="off" />
+      <FormField name="reason" label="Reason" hint={hint} />
       <div className={styles.act}>
         <SubmitButton wide>{isAdjusted(values) ? 'Adjust' : 'Receive'}</SubmitButton>
       </div>
