@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDraft, keepDraft, readDraft, seenIn, withSeen } from './draft.ts';
-import { OPEN_DRAFT } from './open-draft.ts';
 import { forgetDraftsBut } from './session/forget-drafts.ts';
+import { OPEN_DRAFT } from './storage.ts';
 import { fakeStorage } from './test/fake-storage.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };

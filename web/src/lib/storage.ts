@@ -35,6 +35,9 @@ export const localStore = safe(() => localStorage);
 /** Kept in this tab. */
 export const tabStore = safe(() => sessionStorage);
 
+/** The prefix of drafts in the tab that visitors may have too. They survive a login (`forget-drafts.ts`). */
+export const OPEN_DRAFT = 'draft::';
+
 /**
  * Calls `takeUp` now, and whenever another tab changes what is stored under a key, until the returned function is called.
  */
