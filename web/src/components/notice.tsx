@@ -21,7 +21,7 @@ export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoti
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.sign}>
         <path d="M10 2.5L18.5 17h-17zM10 8v4.5M10 14.2v1" fill="none" stroke="currentColor" />
       </svg>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         {isPage ? <PageHeading>{title}</PageHeading> : <p className={styles.title}>{title}</p>}
         {error instanceof Error && <p className={styles.text}>{error.message}</p>}
         <Button variant="outlined" onClick={onRetry}>

@@ -33,7 +33,7 @@ export function PageFault({ error }: { error: unknown }) {
     return () => removeEventListener('online', reloadIfReached);
   }, [error]);
   return (
-    <div className={`page ${styles.fault}`}>
+    <div className={`page stack ${styles.fault}`}>
       {isDisconnected() ? (
         <>
           <PageHeading>You are offline</PageHeading>

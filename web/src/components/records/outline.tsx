@@ -15,7 +15,7 @@ export function Outline({ shape, label }: OutlineProps) {
   return (
     <div role="status">
       <Waiting label={label} />
-      <div aria-hidden="true" className={styles[shape] ?? ''}>
+      <div aria-hidden="true" className={`stack ${styles[shape]}`}>
         {Array.from({ length: BOXES[shape] }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike.
           <span key={i} className={`boxed ${styles.box}`} />

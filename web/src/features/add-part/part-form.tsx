@@ -48,9 +48,9 @@ export function PartForm(props: PartFormProps) {
       onSubmit={onSubmit}
     >
       <div className={styles.place}>
-        <Form noValidate className={`boxed ${styles.form}`}>
+        <Form noValidate className={`boxed stack ${styles.form}`}>
           <FormField name="name" label="Name" />
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
             <NumberField />
           </div>
@@ -58,7 +58,7 @@ export function PartForm(props: PartFormProps) {
           <ImageField progress={progress} uploadFault={uploadFault} />
           <PicturesField />
           <FormField name="description" label="Description" rows={5} />
-          <div className={styles.figures}>
+          <div className={`stack ${styles.figures}`}>
             <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
             {withStock && <StockField />}
             <FigureField name="price" label="Price" lead="$" hint="For one unit" decimals />

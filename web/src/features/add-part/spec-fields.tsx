@@ -29,10 +29,10 @@ export function SpecFields() {
   return (
     <fieldset className={styles.group}>
       <legend>{categories[category].one} specifications</legend>
-      <p className={styles.note}>
+      <p className="fine-print">
         Blank fields are not shown. A number may have a unit, such as 0.8 cm or 10k.
       </p>
-      <div className={styles.specs}>
+      <div className={`stack ${styles.specs}`}>
         {definitions[category].map((definition) => (
           <SpecField key={definition.key} category={category} definition={definition} />
         ))}
@@ -52,7 +52,7 @@ function SpecField({ category, definition }: { category: Category; definition: D
   }
   if (kind === 'number') return <MeasureField name={name} label={label} definition={definition} />;
   return (
-    <div className={styles.range}>
+    <div className={`stack ${styles.range}`}>
       {ENDS.map((end) => (
         <MeasureField
           key={end}

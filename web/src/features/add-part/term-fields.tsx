@@ -9,7 +9,7 @@ import type { PartValues } from './part-values.ts';
 export function TermFields() {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <FigureField
           name="orderMultiple"
           label="Order multiple"
@@ -41,12 +41,17 @@ function BreakRows() {
   return (
     <fieldset className={styles.group}>
       <legend>Price breaks</legend>
-      <p className={styles.note}>
+      <p className="fine-print">
         From this many units on, each unit costs less. The whole quantity is charged at that rate.
       </p>
       {rows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would add nothing
-        <div key={row} role="group" aria-label={`Break ${row + 1}`} className={styles.pair}>
+        <div
+          key={row}
+          role="group"
+          aria-label={`Break ${row + 1}`}
+          className={`stack ${styles.pair}`}
+        >
           <FigureField name={`break:${row}:from`} label="From" hint={row === 0 ? 'In units' : ''} />
           <FigureField
             name={`break:${row}:price`}

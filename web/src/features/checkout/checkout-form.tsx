@@ -83,7 +83,7 @@ function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
         <FormField name="vatId" label="VAT ID (optional)" />
         <FormField name="note" label="Note (optional)" rows={2} />
         {isUncertain && (
-          <p role="status" className={styles.hint}>
+          <p role="status" className="quiet">
             We do not know whether your last order arrived. Look at{' '}
             <Link to="/dashboard/myOrders">My Orders</Link> before you change this list.
           </p>

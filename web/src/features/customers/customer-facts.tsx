@@ -12,7 +12,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, since, lastSeen, lines, paidLines, paid, reviews } = customer;
   return (
-    <div className={styles.panels}>
+    <div className={`stack ${styles.panels}`}>
       <dl className={`${panelStyles.panel} ${styles.panel}`}>
         <Fact label="E-mail">
           <a href={`mailto:${email}`}>{email}</a>

@@ -20,7 +20,7 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
     <div className={`cluster ${styles.bar}`}>
       {onDelete && (
         <>
-          <p role="status" className={styles.count}>
+          <p role="status" className={`quiet ${styles.count}`}>
             {selected.length > 0 ? `${selected.length} selected` : 'None selected'}
           </p>
           <Button isSmall onClick={isAll ? onNone : onAll}>
@@ -33,7 +33,7 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
           )}
         </>
       )}
-      <p className={styles.keys}>
+      <p className={`quiet ${styles.keys}`}>
         <kbd>/</kbd> search <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open
         {onDelete && (
           <>

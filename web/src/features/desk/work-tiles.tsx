@@ -56,14 +56,14 @@ export function WorkTiles({ work }: { work: DeskWork | null }) {
   const may = useMay();
   const tiles = tilesOf(work).filter(({ needs }) => may(needs));
   return (
-    <ul className={styles.tiles}>
+    <ul className={`stack ${styles.tiles}`}>
       {tiles.map(({ count, one, many, to, tone }) => (
         <li key={many}>
           <Link to={to} className={`boxed ${styles.tile}`}>
             <span className={`${styles.count} ${count ? styles[tone] : ''}`}>
               {count === undefined ? '–' : groupDigits(count)}
             </span>{' '}
-            <span className={styles.words}>{count === 1 ? one : many}</span>
+            <span className={`quiet ${styles.words}`}>{count === 1 ? one : many}</span>
           </Link>
         </li>
       ))}

@@ -7,7 +7,7 @@ import styles from './units-fields.module.css';
 export function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
   const id = useId();
   return (
-    <div className={styles.pair}>
+    <div className={`stack ${styles.pair}`}>
       <FormField name="carrier" label="Carrier" list={`${id}-carriers`} autoFocus={!hasCarrier} />
       <datalist id={`${id}-carriers`}>
         {carriers.map((carrier) => (

@@ -16,7 +16,7 @@ interface UnitsFieldsProps {
 /** Shows a field for the units of each order, with the part number as printed on the box. */
 export function UnitsFields({ legend, rows, kindOf, autoFocus = false }: UnitsFieldsProps) {
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`stack ${styles.fields}`}>
       <legend className={styles.legend}>{legend}</legend>
       {rows.map((row) => (
         <FigureField

@@ -35,7 +35,7 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
   const setHead = (head: number | null) =>
     setLayout({ ...layout, ...layoutBelow(lines[head ?? 0]?.cells ?? [], head) });
   return (
-    <section aria-labelledby={titleId} className={styles.step}>
+    <section aria-labelledby={titleId} className={`stack ${styles.step}`}>
       <h2 id={titleId} className={styles.title}>
         Which column is which?
       </h2>

@@ -36,7 +36,7 @@ export function ChooseFile({ onFile }: { onFile: (file: OpenedFile) => void }) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className={styles.place}
+      className={`stack ${styles.place}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >

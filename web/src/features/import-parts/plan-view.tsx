@@ -40,7 +40,7 @@ export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewPr
   );
   const count = counts.new + counts.changed;
   return (
-    <section aria-label="What the file changes" className={styles.plan}>
+    <section aria-label="What the file changes" className="stack">
       <div className="apart">
         <p role="status" className={styles.words}>
           <strong>{fileName}</strong>

@@ -119,6 +119,7 @@ function ListChoice() {
     <label className={styles.field}>
       List
       <select
+        className="entry"
         value={currentOf(lists).id}
         onChange={({ target }) => changeLists((now) => ({ ...now, current: target.value }))}
       >
@@ -146,6 +147,7 @@ function ListName({ name }: { name: string }) {
       Name of this list
       <input
         type="text"
+        className="entry"
         maxLength={MAX_NAME}
         autoComplete="off"
         value={typed ?? name}

@@ -25,14 +25,14 @@ export function OrderDetails({
   children,
 }: OrderDetailsProps) {
   return (
-    <section aria-label="Order" className={styles.details}>
+    <section aria-label="Order" className={`stack ${styles.details}`}>
       <div className={styles.part}>
         <OrderedPart order={order} />
       </div>
       <Facts>
         {!isNumbered && (
           <Fact label="Order number">
-            <span className={styles.number}>{orderNumber(order._id)}</span>
+            <span className="mono">{orderNumber(order._id)}</span>
           </Fact>
         )}
         <Fact label="State">

@@ -34,7 +34,7 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'order-drawer' } }}
     >
       {shown !== null && (
-        <div className={styles.drawer}>
+        <div className={`stack ${styles.drawer}`}>
           <div className={styles.head}>
             <h2 id="order-drawer">
               Order <span className={styles.number}>{orderNumber(shown)}</span>

@@ -41,7 +41,7 @@ export function OrderedPart({ order, children }: { order: Order; children?: Reac
         <span id={orderedPartId(order)}>
           <Words>{order.item}</Words>
         </span>
-        <span className={styles.number}>{order.partNumber}</span>
+        <span className="fine-print">{order.partNumber}</span>
         {children}
       </span>
     </span>

@@ -54,7 +54,7 @@ export function PartCard(props: PartCardProps) {
           {torn && <span hidden>{torn}</span>}
           {end}
         </p>
-        <div className={styles.end}>
+        <div className={`stack ${styles.end}`}>
           <Figures figures={figuresOf(part, units)} />
           <ButtonLink to={`/item/${part._id}`} aria-describedby={nameId} wide>
             Buy Now

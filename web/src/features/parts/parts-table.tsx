@@ -59,7 +59,7 @@ function NamedPart({ part }: { part: Part }) {
       </div>
       <span>
         <Words>{part.name}</Words>
-        {part.number && <small className={styles.number}>{part.number}</small>}
+        {part.number && <small className="mono">{part.number}</small>}
       </span>
     </div>
   );

@@ -34,7 +34,7 @@ export function CardField({ disabled, onChange, onRetry }: CardFieldProps) {
   }, [scheme, disabled]);
   return (
     <div className={styles.place}>
-      <span id="card-label" className={styles.label}>
+      <span id="card-label" className="fine-print">
         Card
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed like a label. */}

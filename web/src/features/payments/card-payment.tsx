@@ -28,11 +28,11 @@ export function CardPayment(props: CardPaymentProps) {
   const { phase } = props.payment;
   const isOpen = phase === 'ready' || phase === 'processing';
   return (
-    <section aria-labelledby="card-payment" className={styles.payment}>
+    <section aria-labelledby="card-payment" className={`stack ${styles.payment}`}>
       <h2 id="card-payment">Pay by card</h2>
       <CardFormWhenReady {...props} />
       {isOpen && (
-        <p className={styles.note}>Your card number goes straight to Stripe. We never see it.</p>
+        <p className="fine-print">Your card number goes straight to Stripe. We never see it.</p>
       )}
     </section>
   );

@@ -97,7 +97,7 @@ export function PicturesField() {
           }}
         />
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="fine-print">
         {isUploading
           ? 'Uploading the picture'
           : `Shown after the image on the product's page, in this order. Up to ${MAX_PICTURES}.`}

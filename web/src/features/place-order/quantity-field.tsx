@@ -46,7 +46,7 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
           aria-describedby={`${id}-hint ${id}-error`}
         />
       </Stepper>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="mono fine-print">
         min {groupDigits(minimumOrder)} · {groupDigits(stock)} in stock
         {orderMultiple > 1 && ` · multiples of ${groupDigits(orderMultiple)}`}
       </p>

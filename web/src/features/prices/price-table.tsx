@@ -35,7 +35,7 @@ const PRICES: readonly Column<Repricing>[] = [
     cell: ({ part }) => (
       <span>
         <Words>{part.name}</Words>
-        {part.number && <small className={styles.number}>{part.number}</small>}
+        {part.number && <small className="mono">{part.number}</small>}
       </span>
     ),
   },

@@ -27,7 +27,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
       </h2>
       <ul>
         {isWaiting && (
-          <li className={styles.waiting}>
+          <li className={`quiet ${styles.waiting}`}>
             We are issuing the invoice. It will be here in a few minutes.
           </li>
         )}
@@ -45,7 +45,7 @@ function DocumentRow({ document, purchase }: { document: ListedDocument; purchas
     <li className={styles.document}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.about}>{about}</p>
+        <p className={`quiet ${styles.about}`}>{about}</p>
       </div>
       <BusyButton
         variant="outlined"

@@ -29,7 +29,7 @@ export function PurchaseFacts({ purchase, isBuyer, onReaddress, actOn }: Purchas
   const [first] = orders;
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
   return (
-    <section aria-label="Details" className={styles.facts}>
+    <section aria-label="Details" className="stack">
       <Facts>
         <Sums purchase={purchase} />
         {!isBuyer && (

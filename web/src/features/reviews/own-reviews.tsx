@@ -8,9 +8,9 @@ export function OwnReviews() {
   const { data: reviews = [] } = usePrivateCall(['own-reviews'], 'listOwnReviews', {}, options);
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="own-reviews" className={styles.own}>
+    <section aria-labelledby="own-reviews" className={`stack ${styles.own}`}>
       <h2 id="own-reviews">Your reviews</h2>
-      <ul className={styles.list}>
+      <ul className="stack">
         {reviews.map((review) => (
           <li key={review._id}>
             {review.hidden !== null && (

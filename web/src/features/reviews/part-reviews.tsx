@@ -8,9 +8,9 @@ export function PartReviews({ part }: { part: string }) {
   const reviews = data.filter((review) => review.part === part);
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="part-reviews" className={styles.reviews}>
+    <section aria-labelledby="part-reviews" className={`stack ${styles.reviews}`}>
       <h2 id="part-reviews">What customers say about it</h2>
-      <ul className={styles.grid}>
+      <ul className={`stack ${styles.grid}`}>
         {reviews.map((review) => (
           <li key={review._id}>
             <ReviewCard review={review} isOfPart />

@@ -47,7 +47,7 @@ export function ReviewForm({ part }: { part: string | null }) {
   return (
     <DraftForm
       draft={part === null ? 'review' : `review ${part}`}
-      className={`boxed ${styles.form}`}
+      className={`boxed stack ${styles.form}`}
       initialValues={EMPTY}
       validationSchema={addReviewBody}
       onSend={send}

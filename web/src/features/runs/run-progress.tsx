@@ -36,7 +36,7 @@ export function RunProgress({ run, undoAt, ...own }: RunProgressProps) {
   const { kind, idOf } = own;
   const undoable = { kind, idOf, title, total: rows.length, added, changed: done.length - added };
   return (
-    <section aria-labelledby={id} className={styles.run}>
+    <section aria-labelledby={id} className={`stack ${styles.run}`}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -49,7 +49,7 @@ export function RunProgress({ run, undoAt, ...own }: RunProgressProps) {
       </p>
       {undoing.kept}
       {isAtEnd && undoAt && canUndo && (
-        <p className={styles.undo}>
+        <p className="quiet">
           You can also undo it later, for {UNDO_DAYS} days, under{' '}
           <Link to={undoAt}>Changes of many products</Link>.
         </p>

@@ -23,7 +23,7 @@ export function BarChart({ caption, of, bars }: BarChartProps) {
         <Figures caption={caption} of={of} bars={bars} />
       </div>
       <div className={styles.acts}>
-        <p className={styles.most}>Highest: {formatDollars(highest)}</p>
+        <p className="fine-print">Highest: {formatDollars(highest)}</p>
         <Button variant="outlined" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           Table
         </Button>

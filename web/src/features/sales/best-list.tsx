@@ -11,7 +11,7 @@ interface Best {
 /** Shows a table of names and totals, each with a bar drawn to scale. */
 export function BestList({ caption, rows }: { caption: string; rows: readonly Best[] }) {
   const most = Math.max(...rows.map(({ total }) => total), 1);
-  if (rows.length === 0) return <p className={styles.none}>Nothing was sold this month.</p>;
+  if (rows.length === 0) return <p className="quiet">Nothing was sold this month.</p>;
   return (
     <table className={styles.list}>
       <caption className="visually-hidden">{caption}</caption>

@@ -31,7 +31,7 @@ export function SalesPanels() {
 /** Shows the sales over time, the best parts, the categories, and key figures. */
 function Panels({ sales }: { sales: Sales }) {
   return (
-    <div className={styles.panels}>
+    <div className={`stack ${styles.panels}`}>
       <SalesOverTime sales={sales} />
       <section className={`boxed ${styles.panel}`}>
         <h2>Best parts this month</h2>
@@ -92,7 +92,7 @@ function Facts({ sales }: { sales: Sales }) {
   return (
     <section className={`boxed ${styles.panel}`}>
       <h2>At a glance</h2>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <Fact word="This week" figure={formatDollars(thisWeek)}>
           {changeWords(weekChange)}
         </Fact>
@@ -115,7 +115,7 @@ function Facts({ sales }: { sales: Sales }) {
           at most, for the lines of the last 30 days
         </Fact>
       </dl>
-      <p className={styles.note}>
+      <p className="fine-print">
         By day of payment (UTC). Refunds are not deducted.
         {sales.at && (
           <>
@@ -125,7 +125,7 @@ function Facts({ sales }: { sales: Sales }) {
         )}
       </p>
       {bill !== null && (
-        <p className={styles.note}>
+        <p className="fine-print">
           {`The bill is for the reads, writes and requests of orders at the list prices of ${mediumDate(new Date(LIST_COST.asOf))}. Visits, files, e-mails and free quotas are not included.`}
         </p>
       )}
@@ -146,7 +146,7 @@ function Fact({ word, figure, children }: FactProps) {
       <dt>{word}</dt>
       <dd>
         <span className={styles.figure}>{figure ?? '\u2013'}</span>
-        <span className={styles.note}>{children}</span>
+        <span className="fine-print">{children}</span>
       </dd>
     </div>
   );

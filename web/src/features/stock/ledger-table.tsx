@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
-import styles from './ledger-table.module.css';
 
 const WORDS: Readonly<Record<MovementKind, string>> = {
   receive: 'Received',
@@ -57,7 +56,7 @@ function Cause({ movement: { order, reason, who } }: { movement: Movement }) {
   const number = order && orderNumber(order);
   if (number)
     return (
-      <Link to={`/dashboard/orders/${number}`} className={styles.number}>
+      <Link to={`/dashboard/orders/${number}`} className="mono">
         {number}
       </Link>
     );

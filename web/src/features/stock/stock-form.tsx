@@ -73,7 +73,7 @@ export function StockForm({ product }: { product: Product }) {
   return (
     <DraftForm<Values>
       draft={`stock-${product._id}`}
-      className={`boxed ${styles.form}`}
+      className={`boxed stack ${styles.form}`}
       initialValues={NOTHING}
       validate={faultsOf}
       onSend={send}

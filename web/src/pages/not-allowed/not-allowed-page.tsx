@@ -18,7 +18,7 @@ export function NotAllowedPage({ role, isLost }: NotAllowedPageProps) {
     if (isLost) place.current?.querySelector('h1')?.focus();
   }, [isLost]);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={`stack ${styles.place}`}>
       <PageHeading title="No access">
         {isLost ? 'You no longer have access to this page' : 'You do not have access to this page'}
       </PageHeading>

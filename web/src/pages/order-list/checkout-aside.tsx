@@ -33,7 +33,7 @@ export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
       <h2>Checkout</h2>
       <ListTotals parts={lines.length} totals={totals} />
       <Order lines={lines} faults={totals.faults + over} />
-      <p className={styles.hint}>
+      <p className="quiet">
         {over > 0 &&
           `An order takes up to ${MAX_LINES} parts. Remove ${over} of these, and order them separately. `}
         {faultWords(totals.faults)}

@@ -105,7 +105,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
           onKits={() => open(KITS)}
         />
       </div>
-      <div className={styles.main}>
+      <div className={`stack ${styles.main}`}>
         <QuickOrder parts={parts} finder={finder} onPasteLines={paste}>
           <Button variant="outlined" onClick={() => paste('')}>
             Paste or upload a list

@@ -27,7 +27,7 @@ export function UnknownPart({ number }: { number: string }) {
               type="search"
               name="q"
               aria-label="Part number, name or size"
-              className={styles.input}
+              className={`entry ${styles.input}`}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}

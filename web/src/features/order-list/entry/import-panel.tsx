@@ -138,6 +138,7 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
       <textarea
         ref={area}
         id={id}
+        className="entry"
         rows={6}
         autoCorrect="off"
         spellCheck={false}
@@ -224,6 +225,7 @@ function ColumnsChoice({ table: { names, columns }, onChoose }: ColumnsChoicePro
         <label key={kind}>
           {kind === 'number' ? 'Part number' : 'Quantity'}
           <select
+            className="entry"
             value={now[kind]}
             onChange={({ target }) => choose({ ...now, [kind]: Number(target.value) })}
           >

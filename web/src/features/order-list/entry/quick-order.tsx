@@ -74,7 +74,7 @@ export function QuickOrder({ parts, finder, onPasteLines, children }: QuickOrder
         />
         {children}
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`quiet ${styles.said}`}>
         {quick.said}
       </p>
       <Options
@@ -108,7 +108,7 @@ function LineField({ id, isExpanded, active, ...input }: LineFieldProps) {
         id={id}
         type="text"
         role="combobox"
-        className={styles.input}
+        className={`entry ${styles.input}`}
         placeholder="Part number and quantity"
         maxLength={300}
         autoComplete="off"
@@ -167,7 +167,7 @@ function Options({ id, options, active, onTake }: OptionsProps) {
 function OptionWords({ option: { part, quantity, why } }: { option: QuickOption }) {
   return (
     <>
-      <span className={styles.number}>{part.number}</span>
+      <span className="mono">{part.number}</span>
       <span className={styles.name}>{part.name}</span>
       {why && <span className={styles.why}>{why}</span>}
       {quantity !== null && (

@@ -120,7 +120,7 @@ export function ReviewRows(props: ReviewRowsProps) {
       <ul ref={lines} className={styles.rows}>
         {rows.map((row) => (
           <li key={row.line} className={styles.row} data-state={row.state}>
-            <span className={styles.line}>{row.line}</span>
+            <span className="mono fine-print">{row.line}</span>
             <span className={styles.written}>{writtenOf(row)}</span>
             <span className={styles.name}>
               {row.part && <Link to={partAddress(row.part)}>{row.part.name}</Link>}
@@ -215,7 +215,7 @@ function RowOffer({ row, onTake, onRename }: RowOfferProps) {
     return row.nearest.map(({ _id, number, name }) => (
       <Button key={_id} variant="outlined" onClick={() => onRename(row.line, number ?? name)}>
         <span className={styles.meant}>
-          {number && <span className={styles.number}>{number}</span>} {name}
+          {number && <span className="mono">{number}</span>} {name}
         </span>
       </Button>
     ));

@@ -54,6 +54,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
           ref={field}
           id={id}
           type="text"
+          className="entry"
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={!isFew}

@@ -74,7 +74,7 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
   const hidden = products.length - rows.filter(({ _id }) => chosen.has(_id)).length;
   return (
     <div className={`cluster ${bar.bar} ${products.length > 0 ? styles.inReach : ''}`}>
-      <p role="status" className={bar.count}>
+      <p role="status" className={`quiet ${bar.count}`}>
         {countWords(products.length, hasMore ? 0 : hidden)}
       </p>
       <BusyButton
@@ -100,7 +100,7 @@ function SelectionBar({ kind, pages, fetchAll, canStart, onAsk }: SelectionBarPr
           {actWords(kind, products.length)}
         </Button>
       )}
-      <p className={bar.keys}>
+      <p className={`quiet ${bar.keys}`}>
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Space</kbd> select <kbd>Shift</kbd> up to here
       </p>
     </div>

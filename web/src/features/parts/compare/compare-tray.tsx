@@ -40,7 +40,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
       </ul>
       <p role="status">
         <b>{counted(keys.length, 'part')} to compare</b>{' '}
-        <span className={styles.hint}>
+        <span className={`fine-print ${styles.hint}`}>
           {isFull(keys) ? 'No more fit side by side.' : `Up to ${MOST_COMPARED}.`}
           {enabled && (
             <span className={styles.keys}>

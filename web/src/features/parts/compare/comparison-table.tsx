@@ -21,7 +21,7 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
   const shown = (rows: readonly Row[]) => rows.filter((row) => !onlyDifferences || row.differs);
   const columns: CSSProperties & Record<'--parts', number> = { '--parts': parts.length };
   return (
-    <div className={styles.comparison} style={columns}>
+    <div className={`stack ${styles.comparison}`} style={columns}>
       {parts.length > 1 && (
         <label className={styles.switch}>
           <input

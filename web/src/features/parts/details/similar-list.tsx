@@ -20,9 +20,9 @@ export function SimilarList({ heading, parts, withNumbers = false }: SimilarList
   const headingId = useId();
   if (parts.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.similar}>
+    <section aria-labelledby={headingId} className={`stack ${styles.similar}`}>
       <h2 id={headingId}>{heading}</h2>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {parts.map((part) => (
           <li key={part._id} className={`boxed ${styles.part}`}>
             <div className={styles.picture}>

@@ -28,7 +28,7 @@ export function SpecificationSheet({ part }: { part: Part }) {
   const groups = category ? groupsOf(category, specs) : [];
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.sheet}>
+    <section aria-labelledby={headingId} className={`stack ${styles.sheet}`}>
       <div className={styles.head}>
         <h2 id={headingId}>Specifications</h2>
         {groups.some(({ group }) => group === 'Dimensions') && (

@@ -12,7 +12,7 @@ export function Fits({ fits }: { fits: readonly Fit[] }) {
   const id = useId();
   if (fits.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.fits}>
+    <section aria-labelledby={id} className={`stack ${styles.fits}`}>
       <h2 id={id}>Fits</h2>
       {fits.map((fit) => (
         <FitGroup key={fit.rule} fit={fit} />

@@ -34,7 +34,7 @@ export function MotorCurves({ motors }: { motors: readonly StatedMotor[] }) {
   if (!first) return null;
   const curves = motors.map((motor) => curveAt(motor, voltage, temperature));
   return (
-    <section aria-labelledby={id} className={styles.curves}>
+    <section aria-labelledby={id} className={`stack ${styles.curves}`}>
       <h2 id={id}>{headingOf(motors)}</h2>
       <div className={`cluster ${styles.conditions}`}>
         <Choice label="Supply" value={voltage} onChange={setVoltage} options={supplyOptions} />
@@ -107,7 +107,7 @@ function Plots({ curves }: { curves: readonly Curve[] }) {
   const all = curves.flatMap(({ points }) => points);
   const right = Math.max(...all.map(({ current }) => current));
   return (
-    <div className={styles.plots}>
+    <div className={`stack ${styles.plots}`}>
       {QUANTITIES.map(({ title, unit, of }) => (
         <CurvePlot
           key={title}
@@ -196,7 +196,11 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       {label}
-      <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select
+        className="entry"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

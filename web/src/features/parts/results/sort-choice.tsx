@@ -23,7 +23,7 @@ export function SortChoice(props: SortChoiceProps) {
   return (
     <select
       aria-label="Sort by"
-      className={styles.choice}
+      className={`entry ${styles.choice}`}
       disabled={isDisabled}
       value={sort ? writeSort(sort) : ''}
       onChange={({ target }) => choose(chosen(target.value)?.sort ?? null)}

@@ -17,7 +17,7 @@ export function ImportPage() {
   return (
     <>
       <ImportParts />
-      <section aria-labelledby="runs" className={styles.runs}>
+      <section aria-labelledby="runs" className={`stack ${styles.runs}`}>
         <h2 id="runs">Changes of many products</h2>
         <p>{`Each can be undone for ${UNDO_DAYS} days.`}</p>
         <PagedRows

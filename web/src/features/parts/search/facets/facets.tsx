@@ -6,7 +6,6 @@ import type { ChangeSearch } from '../use-part-search.ts';
 import { CategoryFacet } from './category-facet.tsx';
 import { Check } from './check.tsx';
 import { FacetField, type OnFilter } from './facet-field.tsx';
-import styles from './facets.module.css';
 import { UnitsField } from './units-field.tsx';
 
 interface FacetsProps {
@@ -24,7 +23,7 @@ export function Facets({ search, found, onChange }: FacetsProps) {
     [onChange],
   );
   return (
-    <div className={styles.facets}>
+    <div className="stack">
       <CategoryFacet
         chosen={search.category}
         counts={found.categoryCounts}
