@@ -6,7 +6,7 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
-import { signInErrorText } from '../../lib/session/sign-in-error.ts';
+import { providerCode, signInErrorText } from '../../lib/session/sign-in-error.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './account-form.module.css';
 import { loadCommonPasswords, type Person, passwordFault } from './password-strength.ts';
@@ -60,7 +60,7 @@ export function PasswordForm({ person }: { person: Person }) {
 }
 
 function showRefusal(helpers: FormikHelpers<Passwords>, error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (WRONG_PASSWORD.has(code)) helpers.setFieldError('current', messages.currentPasswordWrong);
+  if (WRONG_PASSWORD.has(providerCode(error)))
+    helpers.setFieldError('current', messages.currentPasswordWrong);
   else helpers.setStatus(signInErrorText(error));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
+import { providerCode } from '../../lib/session/sign-in-error.ts';
 import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
@@ -50,8 +51,6 @@ async function send(email: string): Promise<void> {
     await (await loadIdentity()).requestPasswordReset(email);
   } catch (error) {
     // Some configurations of the identity service report an unknown account, which must stay hidden.
-    const isUnknown =
-      error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!isUnknown) throw error;
+    if (providerCode(error) !== 'auth/user-not-found') throw error;
   }
 }

@@ -34,9 +34,14 @@ const SILENT = new Set([
   'auth/user-cancelled',
 ]);
 
+/** Returns the provider's code for an error; empty for any other error. */
+export function providerCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** Returns the message for an error of the provider; `null` if there is nothing to say. */
 export function signInErrorText(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = providerCode(error);
   if (SILENT.has(code)) return null;
   const known = SENTENCES[code];
   if (known) return known;
