@@ -1,11 +1,17 @@
+import {
+  type Category,
+  categories,
+  categoryIds,
+} from '@brushline/contract/specifications/categories';
 import { useCallback } from 'react';
+import { useAtOnce } from '../../../../lib/hooks/use-at-once.ts';
 import { useSingleKeys } from '../../../../lib/single-keys.ts';
 import type { Found } from '../find-parts.ts';
 import type { Filter, PartSearch } from '../part-search.ts';
 import type { ChangeSearch } from '../use-part-search.ts';
-import { CategoryFacet } from './category-facet.tsx';
 import { Check } from './check.tsx';
 import { FacetField, type OnFilter } from './facet-field.tsx';
+import styles from './facets.module.css';
 import { UnitsField } from './units-field.tsx';
 
 interface FacetsProps {
@@ -50,4 +56,32 @@ function withFilter(filters: PartSearch['filters'], key: string, filter: Filter 
   if (filter) next.set(key, filter);
   else next.delete(key);
   return next;
+}
+
+interface CategoryFacetProps {
+  chosen: Category | null;
+  counts: Found['categoryCounts'];
+  onChoose: (category: Category | null) => void;
+}
+
+/** Shows the categories with results, and the chosen category. */
+function CategoryFacet({ chosen: searched, counts, onChoose }: CategoryFacetProps) {
+  const [chosen, choose] = useAtOnce(searched, onChoose);
+  const shown = categoryIds.filter((id) => id === chosen || (counts.get(id) ?? 0) > 0);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.facet}>
+      <legend>Category</legend>
+      {shown.map((id) => (
+        <Check
+          key={id}
+          checked={id === chosen}
+          count={counts.get(id) ?? 0}
+          onCheck={(checked) => choose(checked ? id : null)}
+        >
+          {categories[id].many}
+        </Check>
+      ))}
+    </fieldset>
+  );
 }
