@@ -3,6 +3,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -127,7 +128,14 @@ function Note({ priced, onQuantity }: NoteProps): ReactNode {
   if (!part)
     return <span className={styles.fault}>No longer on sale. Remove it to order the rest.</span>;
   const take = (quantity: number) => (
-    <Take part={part} quantity={quantity} onTake={() => onQuantity(part, quantity)} />
+    <Button
+      variant="text"
+      isSmall
+      aria-label={`Take ${groupDigits(quantity)} of ${part.name}`}
+      onClick={() => onQuantity(part, quantity)}
+    >
+      Take {groupDigits(quantity)}
+    </Button>
   );
   const fault = faultWords(check, part);
   if (fault) {
@@ -159,24 +167,4 @@ function Note({ priced, onQuantity }: NoteProps): ReactNode {
   if (next)
     return `${groupDigits(next.from)} would cost ${formatCents(next.cents)} each, ${formatCents(next.savedCents)} less`;
   return savedCents > 0 ? `At the lowest price, ${formatCents(savedCents)} saved` : null;
-}
-
-interface TakeProps {
-  part: Part;
-  quantity: number;
-  onTake: () => void;
-}
-
-function Take({ part, quantity, onTake }: TakeProps) {
-  const units = groupDigits(quantity);
-  return (
-    <button
-      type="button"
-      className={styles.take}
-      aria-label={`Take ${units} of ${part.name}`}
-      onClick={onTake}
-    >
-      Take {units}
-    </button>
-  );
 }

@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
 import { Words } from '../../../components/records/words.tsx';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
@@ -70,14 +71,14 @@ function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => voi
         <Words>{part.name}</Words>
       </Link>
       {part.number && <span className={styles.number}>{part.number}</span>}
-      <button
-        type="button"
-        className={styles.remove}
+      <Button
+        variant="text"
+        isSmall
         aria-label={`Remove ${part.name}`}
         onClick={() => onRemove(part)}
       >
         Remove
-      </button>
+      </Button>
     </div>
   );
 }

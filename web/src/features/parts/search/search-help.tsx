@@ -30,9 +30,9 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
             <span>
               <code>{`${fault.key}=${fault.value}`}</code> {fault.message}.
             </span>
-            <button type="button" onClick={leaving(() => onDrop(fault))}>
+            <Button variant="text" isSmall onClick={leaving(() => onDrop(fault))}>
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
