@@ -119,7 +119,8 @@ export const messages = {
   countryCode: 'Country must be a code of two capital letters, such as NO',
   addressesRequired: 'Addresses are required',
   tooManyAddresses: (most: number) => `You can keep ${most} addresses. Please remove one first`,
-  vatId: 'Enter a VAT ID with its country code, such as DE123456789',
+  vatId:
+    'Enter a European VAT ID with its country code, such as DE123456789, or leave the field empty',
   personRequired: 'Give the uid of the person',
   noteTextRequired: 'Note is required',
   tooManyNotes: (most: number) =>

@@ -398,7 +398,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     billing: 'Where to send the invoice, if not to the delivery address.',
     purchaseOrder: 'Your purchase order number.',
     note: 'A note for us.',
-    vatId: 'Your VAT ID with its country code, such as DE123456789.',
+    vatId: 'Your European VAT ID with its country code, such as DE123456789.',
   },
   AddressBook: {
     addresses: 'The addresses.',
