@@ -139,6 +139,7 @@ test('a profile fills in a new order, but not a started one', async ({ page }) =
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/^From your profile/);
   await page.getByLabel('Phone').fill('');
   await page.getByLabel('Address').fill('2 Stator Street, Bergen');
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/city and country/);
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('2 Stator Street, Bergen');
   await expect(page.getByLabel('Phone')).toHaveValue('');

@@ -39,7 +39,10 @@ export function ContactFields({ email, isFresh }: ContactFieldsProps) {
         name="address"
         label="Address"
         autoComplete="street-address"
-        hint={hintOf('address', 'From your profile. Add street and number if they are missing.')}
+        hint={
+          hintOf('address', 'From your profile. Add street and number if they are missing.') ??
+          'Street and number, postal code, city and country.'
+        }
       />
     </>
   );
