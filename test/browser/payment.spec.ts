@@ -23,6 +23,8 @@ test('a declined card shows a red message, another one pays, and all pages show 
   const part = await openWithUnpaidOrder(page);
   await openPayment(page);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('20 × $8.40$168.00');
+  const held = page.getByText(/^stock held for (1 h|\d+ min)$/);
+  await expect(held).toBeVisible();
 
   await typeCard(page, '4000000000000002');
   await payButton(page).click();
@@ -38,6 +40,7 @@ test('a declined card shows a red message, another one pays, and all pages show 
   const told = (await note.textContent()) ?? '';
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(held).toHaveCount(0);
 
   await test.step('the thanks stay when a lost connection returns', async () => {
     const refused = page.waitForResponse('**/api/create-payment-intent');

@@ -3,7 +3,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import styles from './order-details.module.css';
-import { OrderStates } from './order-state.tsx';
+import { OrderStates, StateNotes } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
 
@@ -38,6 +38,7 @@ export function OrderDetails({
         <Fact label="State">
           <span className={styles.states}>
             <OrderStates orders={[order]} isReceived={isReceived} />
+            <StateNotes orders={[order]} isReceived={isReceived} />
           </span>
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>

@@ -29,18 +29,27 @@ export function OrderStates({ orders, isReceived = false }: OrderStatesProps) {
   return [...different.values()].map((pill) => <Pill key={pill.label} words={pill} />);
 }
 
-/** Shows the same in a table, with the shortest remaining hold of an unpaid order, and the shipped units. */
-export function StateCell({ orders, isReceived = false }: OrderStatesProps) {
+/** Shows the same in a table, with the notes on it. */
+export function StateCell(props: OrderStatesProps) {
+  return (
+    <span className={styles.state}>
+      <OrderStates {...props} />
+      <StateNotes {...props} />
+    </span>
+  );
+}
+
+/** Shows the shortest remaining hold of an unpaid order, and the shipped units. */
+export function StateNotes({ orders, isReceived = false }: OrderStatesProps) {
   const holds = orders.flatMap(({ state, expiresAt }) =>
     state === 'pending' && !isReceived ? [expiresAt] : [],
   );
   const [soonest] = holds.toSorted();
   return (
-    <span className={styles.state}>
-      <OrderStates orders={orders} isReceived={isReceived} />
+    <>
       {soonest && <HoldLeft until={soonest} />}
       <Note>{shippedWords(orders)}</Note>
-    </span>
+    </>
   );
 }
 
