@@ -37,7 +37,7 @@ export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
         {over > 0 &&
           `An order takes up to ${MAX_LINES} parts. Remove ${over} of these, and order them separately. `}
         {faultWords(totals.faults)}
-        Nothing is held until you order.
+        Nothing is held until you order. An unpaid order holds its stock for a limited time.
       </p>
     </aside>
   );
