@@ -245,12 +245,14 @@ describe('a refund of units', () => {
   });
 
   it('becomes due again when it fails weeks later, and is made under a new key', async () => {
-    const id = await refund([3]);
+    const id = await refund([3], { reason: 'Wrong size' });
     shop.pass(21 * 24 * HOUR_MS);
     shop.payments.refundsBegin = 'pending';
     shop.payments.moveRefund(intentId, `${intentId}-refund-${id}`, 'failed');
     await webhook(shop, intentId, 'refund.failed');
-    expect(await refunds()).toMatchObject([{ status: 'pending', amount: 59.97 }]);
+    expect(await refunds()).toMatchObject([
+      { status: 'pending', amount: 59.97, reason: 'Wrong size' },
+    ]);
     const made = shop.payments.intents.get(intentId)?.refunds.map((one) => one.id);
     expect(made).toEqual([`${intentId}-refund-${id}`, `${intentId}-refund-${id}-2`]);
     expect(shop.alerts).toMatchObject([{ message: 'refundFailed', amountCents: 5997 }]);

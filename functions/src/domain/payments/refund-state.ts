@@ -173,7 +173,7 @@ export function unasked(refunds: readonly RefundRecord[]): RefundRecord | undefi
 
 /** What an attempt refunds. Further attempts of a decision continue the id of the first one. */
 export type Owing = Pick<RefundRecord, 'amountCents'> &
-  Partial<Pick<RefundRecord, 'id' | 'lines' | 'restocked' | 'retryOf' | 'toldAt'>>;
+  Partial<Pick<RefundRecord, 'id' | 'lines' | 'restocked' | 'reason' | 'retryOf' | 'toldAt'>>;
 
 /**
  * Lists what must be refunded of a payment and is not on its way: failed refunds of units one by one, then the rest,
@@ -202,8 +202,8 @@ function retryOf(failed: Decision): Omit<Owing, 'amountCents'> {
 }
 
 /** Returns the fields that all attempts of a decision share. */
-function ofDecision({ lines, restocked = false, toldAt }: Decision) {
-  return { lines, restocked, ...(toldAt && { toldAt }) };
+function ofDecision({ lines, restocked = false, reason, toldAt }: Decision) {
+  return { lines, restocked, ...(reason && { reason }), ...(toldAt && { toldAt }) };
 }
 
 /** Tells whether a refund is due that is not on its way. */
