@@ -113,18 +113,21 @@ async function writeReview({ at }: Past, review: (typeof reviews)[number], index
   await addReview(at(daysAgo * 24), call);
 }
 
-function demoPeople(): Account[] {
+/** Somebody who has an account in the demo shop. */
+type DemoPerson = Account & { email: string; name: string };
+
+function demoPeople(): DemoPerson[] {
   const people = [...DEMO_ACCOUNTS.map(callerOf), ...orders.map(callerOfOrder)];
   return [...new Map(people.map((caller) => [caller.uid, caller])).values()];
 }
 
-function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Account {
+function callerOf({ uid, email, name }: Pick<DemoPerson, 'uid' | 'email' | 'name'>): DemoPerson {
   const role = uid === DEMO_ACCOUNTS[0].uid ? 'admin' : null;
   return { uid, email, name, role, emailVerified: true };
 }
 
-/** Returns the demo customer, or one of the other customers, who have no account to sign in with. */
-function callerOfOrder({ email, name }: SeedOrder): Account {
+/** Returns the demo customer, or one of the other customers, who have no password to sign in with. */
+function callerOfOrder({ email, name }: SeedOrder): DemoPerson {
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
   return callerOf(account ?? { uid: `demo-${email.replace(/\W+/g, '-')}`, email, name });
 }
@@ -135,15 +138,22 @@ export function demoApp(): App {
 }
 
 /**
- * Creates missing demo accounts, so a second start changes nothing. It does not look for existing accounts first, because
- * the emulator answers before it has loaded those of the last run.
+ * Creates missing accounts of the demo people, so that each of them can be given a role. A second start changes nothing.
+ * It does not look for existing accounts first, because the emulator answers before it has loaded those of the last run.
  */
 export async function createDemoAccounts(): Promise<void> {
   const auth = getAuth(demoApp());
-  for (const { uid, email, password, name, admin } of DEMO_ACCOUNTS) {
+  for (const { uid, email, name, role } of demoPeople()) {
+    const password = DEMO_ACCOUNTS.find((known) => known.uid === uid)?.password;
     try {
-      await auth.createUser({ uid, email, password, displayName: name, emailVerified: true });
-      if (admin) await auth.setCustomUserClaims(uid, { admin });
+      await auth.createUser({
+        uid,
+        email,
+        displayName: name,
+        emailVerified: true,
+        ...(password && { password }),
+      });
+      if (role) await auth.setCustomUserClaims(uid, { admin: true });
     } catch (error) {
       if (!TAKEN.includes(codeOf(error))) throw error;
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectProblem, expectRefusal } from './support/expectations.ts';
-import { demoAdmin, newCustomer, setClaims } from './support/people.ts';
+import { auth, demoAdmin, newCustomer, setClaims } from './support/people.ts';
 import { api, callMakeAdmin } from './support/shop.ts';
 
 describe('PUT /user/{email}', () => {
@@ -18,6 +18,13 @@ describe('PUT /user/{email}', () => {
       name: 'Vic Volt',
       role: 'customer',
       emailConfirmed: false,
+    });
+  });
+
+  it('lists the demo customers, who have accounts that can be given a role', async () => {
+    const email = ['mette@nordrotor.test', 'ravi@kitewing.test'];
+    expect(await auth.administer('lookup', { email })).toMatchObject({
+      users: [{ displayName: 'Mette Solberg' }, { displayName: 'Ravi Menon' }],
     });
   });
 
