@@ -362,6 +362,7 @@ test('stock is received and adjusted, and the ledger shows the stock after each 
   const part = await newPart();
   const order = await placeOrder(await newCustomer(), part, 10);
   await openAsAdmin(page, `/dashboard/manageProducts/${part._id}/stock`);
+  await expect(page.getByText('Reorder level').locator('..')).toContainText('9');
   await page.getByLabel('Units', { exact: true }).fill('40');
   await page.getByLabel('Reason').fill('Delivery note 1187');
   await page.getByRole('button', { name: 'Receive' }).click();

@@ -21,7 +21,7 @@ export function TermFields() {
       <FigureField
         name="lowStock"
         label="Reorder level"
-        hint="Stock counts as low at this many units or fewer. If left blank, below the minimum order"
+        hint="Stock counts as low at this many units or fewer, and always below the minimum order"
       />
       <FormField
         name="datasheet"

@@ -16,14 +16,19 @@ export function StockPage() {
   return <AboutProduct>{(product) => <Stock product={product} />}</AboutProduct>;
 }
 
+/** Returns the stock at and below which a product is low: an order of the minimum must be possible. */
+function reorderLevelOf({ lowStock = 0, minimumOrder }: Product): number {
+  return Math.max(lowStock, minimumOrder - 1);
+}
+
 function Stock({ product }: { product: Product }) {
-  const { _id: id, stock, held, sold, received, lowStock } = product;
+  const { _id: id, stock, held, sold, received } = product;
   const figures = [
     { label: 'In stock', figure: groupDigits(stock) },
     { label: 'Held by unpaid orders', figure: groupDigits(held) },
     { label: 'Sold', figure: groupDigits(sold) },
     { label: 'Received', figure: groupDigits(received) },
-    { label: 'Reorder level', figure: lowStock === undefined ? 'None' : groupDigits(lowStock) },
+    { label: 'Reorder level', figure: groupDigits(reorderLevelOf(product)) },
   ];
   return (
     <div className={styles.stock}>
