@@ -1,5 +1,5 @@
 import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
-import { counted, groupDigits } from '@brushline/contract/values/digits';
+import { counted } from '@brushline/contract/values/digits';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import type { Question } from '../../components/records/question-dialog.tsx';
@@ -87,5 +87,11 @@ function effectOfUndo({ kind, added, changed }: Undoable): string {
   if (kind === 'archive')
     return 'Products that it archived go back on sale. Those that somebody has archived again since, and those whose name or number another product has taken, stay archived, and are listed.';
   if (kind === 'restore') return 'Products that it restored go off sale again.';
-  return `Products that it changed (${groupDigits(changed)}) get their earlier values back, and those that it added (${groupDigits(added)}) go off sale. Products that somebody has changed since stay as they are, and are listed.`;
+  const effects = [
+    changed > 0 &&
+      `${counted(changed, 'changed product')} ${changed === 1 ? 'gets its' : 'get their'} earlier values back.`,
+    added > 0 && `${counted(added, 'added product')} ${added === 1 ? 'goes' : 'go'} off sale.`,
+    'Products that somebody has changed since stay as they are, and are listed.',
+  ];
+  return effects.filter(Boolean).join(' ');
 }
