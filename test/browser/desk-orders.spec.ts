@@ -72,6 +72,9 @@ test('a day is typed, text typed during a search stays, and a phone shows the da
   await page.keyboard.type('11202026');
   await expect(page).toHaveURL(/\?from=2026-11-20$/);
   await expect(day).toHaveValue('2026-11-20');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-19');
+  await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/orders$/);
   await page.getByLabel('Search').focus();

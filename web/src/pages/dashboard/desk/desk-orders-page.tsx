@@ -12,7 +12,7 @@ import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { fetchDeskOrders } from '../../../features/desk/export-orders.ts';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
-import { readFilter } from '../../../features/orders/filter/order-filter.ts';
+import { type OrderFilter, readFilter } from '../../../features/orders/filter/order-filter.ts';
 import { OrderFilters } from '../../../features/orders/filter/order-filters.tsx';
 import { stateWords } from '../../../features/orders/order-words.ts';
 import { searchOf } from '../../../lib/api/call.ts';
@@ -76,7 +76,7 @@ export function DeskOrdersPage() {
       pages={pages}
       noun="order"
       what="the orders"
-      empty={<NoOrders isFiltered={search.size > 0} />}
+      empty={<NoOrders filter={filter} />}
       table={(shown) => (
         <>
           {hasNew && (
@@ -99,16 +99,26 @@ export function DeskOrdersPage() {
   );
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
+/** Says why the list is empty: no orders yet, days in the wrong order, or a filter that nothing matches. */
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const { search, from, to } = filter;
+  if (!Object.values(filter).some(Boolean))
+    return (
+      <EmptyNotice title="No orders yet">
+        Orders appear here as soon as they are placed.
+      </EmptyNotice>
+    );
+  return (
     <EmptyNotice title="No orders found">
-      Search for whole words of a number, an e-mail address, a name, a company, a part or a purchase
-      order, or for a tracking number, an invoice number or a transaction id.
+      {from && to && from > to ? SWAPPED : search && SEARCHED}
     </EmptyNotice>
-  ) : (
-    <EmptyNotice title="No orders yet">Orders appear here as soon as they are placed.</EmptyNotice>
   );
 }
+
+const SWAPPED = 'The last day is before the first one. Change one of them.';
+
+const SEARCHED =
+  'Search for whole words of a number, an e-mail address, a name, a company, a part or a purchase order, or for a tracking number, an invoice number or a transaction id.';
 
 /** Keeps which rows are selected. */
 function useSelection() {
