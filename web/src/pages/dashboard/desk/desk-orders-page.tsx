@@ -23,7 +23,7 @@ import styles from './desk-orders-page.module.css';
 
 export const Frame = frameOf({
   heading: 'Orders',
-  lead: 'Newest first. Open one to see its history, ship it or refund it. Cancelled and archived orders are shown when you choose their state or search.',
+  lead: 'Newest first. Open one to see its history and to act on it. Cancelled and archived orders are shown when you choose their state or search.',
 });
 
 const STATES = {

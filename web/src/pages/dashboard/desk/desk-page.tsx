@@ -11,7 +11,7 @@ const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short'
 
 export const Frame = frameOf({
   heading: 'Today',
-  lead: 'What is due, and how sales are going.',
+  lead: 'What is due now.',
   shape: 'tiles',
 });
 
