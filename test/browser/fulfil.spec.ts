@@ -504,15 +504,18 @@ test('after a lost response, units are shipped and refunded once, even after a r
 test('a refund that is already closed, by a colleague or by a press whose response was lost, is reported as closed', async ({
   page,
 }) => {
-  const { id, number, customer } = await paidPurchase();
+  const { id, number, orders, customer } = await paidPurchase();
   // The test cannot wait for two days of refusals by the card.
   const held = { _id: 're-1', at: new Date().toISOString(), amount: 2.5, status: 'failed' };
   const refund = { ...held, lines: [], restocked: false, paidBack: null, heldPayment: 'pi_1' };
-  const json = { ...(await read(id, customer.token)), refunds: [refund] };
+  const lines = [{ orderId: orders[0]?._id, units: 1, shipped: false, amount: 2.5 }];
+  const retried = { ...held, _id: 're-2', lines, restocked: false, paidBack: null };
+  const json = { ...(await read(id, customer.token)), refunds: [refund, retried] };
   await page.route('**/api/purchases/*', (route) => route.fulfill({ json }));
   const nothing = { modifiedCount: 0 };
   await page.route('**/payments/pi_1/paidBack', (route) => route.fulfill({ json: nothing }));
   await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await expect(page.getByText(/The shop tries again for about two days/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Paid back another way' }).click();
   await dialog(page).getByLabel('How was it paid back?').fill('Bank transfer');
   await dialog(page).getByRole('button', { name: 'Close the refund' }).click();

@@ -1,5 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -176,13 +177,23 @@ function HappeningAct({ happening: { shipment, refund }, act }: HappeningActProp
         </Button>
       </div>
     );
-  if (!refund?.heldPayment || !may('closeRefund')) return null;
+  if (!refund || !may('closeRefund')) return null;
+  if (!refund.heldPayment)
+    return isRetried(refund) && <span className={styles.note}>{RETRIED}</span>;
   return (
     <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
       Paid back another way
     </Button>
   );
 }
+
+/** Tells whether the shop makes a refund again. A refund from Stripe's dashboard, which is for no particular units, stays failed. */
+function isRetried({ status, lines }: Refund): boolean {
+  return status === 'failed' && lines.length > 0;
+}
+
+const RETRIED =
+  'The card refused it. The shop tries again for about two days. After that, you can say here how you paid the customer back.';
 
 /**
  * Tells whether the signed-in person has made the purchase. Their e-mail may have changed, but customers see only their
