@@ -25,7 +25,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/my-reviews-page': 115.4,
   'dashboard/orders/my-orders-page': 133.6,
   'dashboard/orders/payment-page': 141.1,
-  'dashboard/orders/purchase-page': 149.1,
+  'dashboard/orders/purchase-page': 149.2,
   'dashboard/products/add-part-page': 170,
   'dashboard/products/edit-part-page': 172.7,
   'dashboard/products/history-page': 129,
