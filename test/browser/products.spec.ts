@@ -552,6 +552,10 @@ test('many prices are changed at once, and impossible changes are listed', async
   await expect(run).toContainText('1 of 2 products done, 1 refused.');
   await expect(row('plain')).toContainText('Somebody else has changed this');
   await expect(heading).toBeFocused();
+  await run.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('alertdialog');
+  await expect(undo).toContainText(/1 changed product gets its earlier values back\. Products/);
+  await undo.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByLabel('Percent')).toHaveValue('');
   await expect(heading).toBeFocused();
