@@ -733,7 +733,7 @@ test('the address of a paid purchase is changed, once despite a lost response, a
   await dialog(page).getByLabel('Carrier').fill('DHL');
   const { token } = await demoAdmin();
   const { orders, delivery } = await read(id, token);
-  const body = { seen: orders[0]?.address, delivery: { ...delivery, city: 'Hamar' } };
+  const body = { seen: orders[0]?.address, delivery: { ...delivery, street: '2 Hamar Road' } };
   await api('PUT', `/purchases/${id}/delivery`, { token, body });
   const ship = dialog(page).getByRole('button', { name: 'Ship 20 units' });
   await ship.click();
@@ -742,4 +742,8 @@ test('the address of a paid purchase is changed, once despite a lost response, a
   await ship.click();
   await expect(page.getByText('20 units shipped')).toBeVisible();
   await expect(change).toHaveCount(0);
+
+  await page.goto('/dashboard/audit?act=order.readdress');
+  const entries = page.getByRole('row').filter({ hasText: number });
+  await expect(entries).toContainText(['Not recorded', /City.*Bergen/]);
 });

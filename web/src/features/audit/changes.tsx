@@ -6,9 +6,13 @@ import { type Change, changesOf } from './changes-of.ts';
 const FEW = 2;
 
 /** Shows the changes of an act, field by field, in words. */
-export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+export function Changes({ entry: { outcome, before, after } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after);
-  if (changes.length === 0) return <span className={styles.nothing}>Nothing</span>;
+  if (changes.length === 0)
+    // Of an address, only the city is kept.
+    return (
+      <span className={styles.nothing}>{outcome === 'done' ? 'Not recorded' : 'Nothing'}</span>
+    );
   if (changes.length <= FEW) return <ChangeList changes={changes} />;
   return (
     <details className={styles.fold}>
