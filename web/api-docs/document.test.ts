@@ -2,8 +2,9 @@ import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 import { schemaFaults } from './test/validate.ts';
-import type { Answer, JsonSchema, MediaType, Operation } from './types.ts';
+import type { Answer, JsonSchema, MediaType } from './types.ts';
 
 const document = openApiDocument('1.2.3');
 const faultsOf = schemaFaults(document);

@@ -1,7 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
-import { operationOf } from './operation.ts';
+import { type Operation, operationOf } from './operation.ts';
 import { namedSchemas } from './schemas.ts';
-import type { Operation } from './types.ts';
 import { overview, tags } from './words.ts';
 
 /** Writes the whole API as an OpenAPI 3.1 document, from the same table that the server mounts. */

@@ -6,17 +6,22 @@ import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 import { answerSchema, bodySchema } from './schemas.ts';
 import { summaries } from './summaries.ts';
-import type { Answer, Header, JsonSchema, Operation, Parameter } from './types.ts';
+import type { Answer, Header, JsonSchema, MediaType } from './types.ts';
 import { aboutAccess, aboutCalls, aboutOthers, aboutQuery } from './words.ts';
 
 const JSON_TYPE = 'application/json';
 
 /** Writes a row of the endpoint table as an operation. */
-export function operationOf(name: EndpointName, row: Endpoint): Operation {
+export function operationOf(name: EndpointName, row: Endpoint) {
   const [tag, calls] = Object.entries(aboutCalls).find(([, about]) => name in about) ?? [];
   if (!tag || !calls) throw new Error(`No words for the call ${name}`);
   const parameters = [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)];
   const body = requestBody(name, row);
+  const responses: Record<string, Answer> = {
+    [row.status ?? 200]: goodAnswer(name, row),
+    ...(row.cache === 'shared' && { 304: NOT_MODIFIED }),
+    ...refusalsOf(row),
+  };
   return {
     operationId: name,
     summary: summaries[name],
@@ -27,15 +32,13 @@ export function operationOf(name: EndpointName, row: Endpoint): Operation {
     security: security(row.access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: {
-      [row.status ?? 200]: goodAnswer(name, row),
-      ...(row.cache === 'shared' && { 304: NOT_MODIFIED }),
-      ...refusalsOf(row),
-    },
+    responses,
   };
 }
 
-function security(access: Access): Operation['security'] {
+export type Operation = ReturnType<typeof operationOf>;
+
+function security(access: Access): Record<string, string[]>[] {
   if (access === 'public') return [];
   return access === 'stripe' ? [{ stripeSignature: [] }] : [{ idToken: [] }];
 }
@@ -52,7 +55,7 @@ const aboutPath: Readonly<Record<string, string>> = {
   document: 'The kind of document.',
 };
 
-function pathParameters({ path }: Endpoint): Parameter[] {
+function pathParameters({ path }: Endpoint) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const schema = pathSchemas[name];
     if (!schema) throw new Error(`No schema for {${name}} in a path`);
@@ -61,7 +64,7 @@ function pathParameters({ path }: Endpoint): Parameter[] {
   });
 }
 
-function queryParameters({ query }: Endpoint): Parameter[] {
+function queryParameters({ query }: Endpoint) {
   const { properties = {} } = query ? bodySchema(query) : {};
   return Object.entries(properties).map(([name, schema]) => {
     const description = aboutQuery[name];
@@ -77,7 +80,7 @@ function queryParameters({ query }: Endpoint): Parameter[] {
   });
 }
 
-function headerParameters({ repeatable }: Endpoint): Parameter[] {
+function headerParameters({ repeatable }: Endpoint) {
   if (!repeatable) return [];
   return [
     {
@@ -91,7 +94,10 @@ function headerParameters({ repeatable }: Endpoint): Parameter[] {
   ];
 }
 
-function requestBody(name: EndpointName, { body, access }: Endpoint): Operation['requestBody'] {
+function requestBody(
+  name: EndpointName,
+  { body, access }: Endpoint,
+): { required: true; content: Record<string, MediaType> } | undefined {
   if (access === 'stripe') {
     const schema = { type: 'object', description: "An event, as in Stripe's API reference." };
     return { required: true, content: { [JSON_TYPE]: { schema } } };

@@ -38,23 +38,3 @@ export interface Answer {
   headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
 }
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  description: string;
-  required: boolean;
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, MediaType> };
-  responses: Record<string, Answer>;
-}

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../document.ts';
+import type { Operation } from '../operation.ts';
 import { refusal } from '../refusals.ts';
-import type { Answer, Operation } from '../types.ts';
+import type { Answer } from '../types.ts';
 import { type SchemaFaults, schemaFaults } from './validate.ts';
 
 /** A call, and how it was answered. */
