@@ -8,6 +8,7 @@ import { MoreRows } from '../../components/records/more-rows.tsx';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
 function matching(users: readonly User[], text: string): readonly User[] {
@@ -33,7 +34,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
   const shown = matching(rows, text);
   const count = `${groupDigits(shown.length)} of ${groupDigits(rows.length)}`;
   return (
-    <div className="stack">
+    <div className={`stack ${styles.list}`}>
       <SearchField
         label="Filter by name or e-mail"
         hint={`${count}${hasMore ? ' or more' : ''} users`}

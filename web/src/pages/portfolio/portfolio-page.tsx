@@ -35,7 +35,7 @@ export function PortfolioPage() {
 
 function Introduction() {
   return (
-    <header className="stack">
+    <header className={`stack ${styles.head}`}>
       <PageHeading title="Portfolio">Brushline engineering</PageHeading>
       <p>
         We are the developers of this shop, a small team between the winding hall and the warehouse.
