@@ -50,7 +50,7 @@ const FORMS =
  * and a panel's class names and the stepper, which all pages use: the pages of parts would load the rest along with them.
  */
 const RECORDS =
-  /\/components\/(?!filter-form|overlays|menu|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
+  /\/components\/(?!overlays|menu|panel\.module|form\/filter-form|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
  * Three files for the first page, two of which stay the same over many releases. Each runs as a separate task. The code

@@ -5,8 +5,8 @@ import {
   type Outcome,
   outcomes,
 } from '@brushline/contract/desk/acts';
-import { FilterForm } from '../../components/filter-form.tsx';
 import { Choice } from '../../components/form/choice.tsx';
+import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { useAtOnce } from '../../lib/hooks/use-at-once.ts';
 import { useTyped } from '../../lib/hooks/use-typed.ts';

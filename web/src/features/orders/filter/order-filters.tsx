@@ -1,8 +1,8 @@
 import type { DeskState } from '@brushline/contract/orders/order-states';
 import { type KeyboardEvent, useRef } from 'react';
-import { FilterForm } from '../../../components/filter-form.tsx';
 import { Choice } from '../../../components/form/choice.tsx';
 import { Field, inputClass } from '../../../components/form/field.tsx';
+import { FilterForm } from '../../../components/form/filter-form.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useTyped } from '../../../lib/hooks/use-typed.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { FilterForm } from '../../../components/filter-form.tsx';
+import { FilterForm } from '../../../components/form/filter-form.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';

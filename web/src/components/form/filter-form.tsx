@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import styles from './filter-form.module.css';
 
 interface FilterFormProps {
