@@ -3,6 +3,13 @@ import { expectProblem, expectRefusal } from './support/expectations.ts';
 import { auth, demoAdmin, newCustomer, setClaims } from './support/people.ts';
 import { api, callMakeAdmin } from './support/shop.ts';
 
+it('the demo customers have accounts, so they can be given a role', async () => {
+  const email = ['mette@nordrotor.test', 'ravi@kitewing.test'];
+  expect(await auth.administer('lookup', { email })).toMatchObject({
+    users: [{ displayName: 'Mette Solberg' }, { displayName: 'Ravi Menon' }],
+  });
+});
+
 describe('PUT /user/{email}', () => {
   it('returns the verified token and lists the user', async () => {
     const [customer, admin] = await Promise.all([newCustomer('Vic Volt'), demoAdmin()]);
@@ -18,13 +25,6 @@ describe('PUT /user/{email}', () => {
       name: 'Vic Volt',
       role: 'customer',
       emailConfirmed: false,
-    });
-  });
-
-  it('lists the demo customers, who have accounts that can be given a role', async () => {
-    const email = ['mette@nordrotor.test', 'ravi@kitewing.test'];
-    expect(await auth.administer('lookup', { email })).toMatchObject({
-      users: [{ displayName: 'Mette Solberg' }, { displayName: 'Ravi Menon' }],
     });
   });
 

@@ -84,6 +84,15 @@ test('a day is typed, text typed during a search stays, and a phone shows the da
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(day).toBeHidden();
   await page.getByRole('button', { name: 'More filters' }).click();
+  await day.fill('2026-11-20');
+  await page.getByLabel('Search').focus();
+  await expect(page.getByRole('button', { name: 'Fewer filters' })).toHaveCount(0);
+  await page.reload();
+  await expect(day).toBeVisible();
+  await page.goBack();
+  await expect(day).toBeHidden();
+  await page.goForward();
+  await expect(day).toHaveValue('2026-11-20');
   await expect(day).toBeVisible();
 });
 

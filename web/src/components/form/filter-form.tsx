@@ -13,7 +13,7 @@ interface FilterFormProps {
   children: ReactNode;
   /** Further fields, which a phone shows on request, so that the list below is in sight. */
   more?: ReactNode;
-  /** One of the further fields is set, so a phone shows them from the beginning. */
+  /** One of the further fields is set, so a phone shows them. */
   isMoreSet?: boolean;
 }
 
@@ -22,7 +22,8 @@ export function FilterForm(props: FilterFormProps) {
   const { label, submit, isSet, onSubmit, children, more, isMoreSet = false } = props;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [isOpen, setOpen] = useState(isMoreSet);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || isMoreSet;
   return (
     <search aria-label={label}>
       <form
@@ -43,12 +44,12 @@ export function FilterForm(props: FilterFormProps) {
           <Button ref={button} type="submit" variant="outlined">
             {submit}
           </Button>
-          {more && (
+          {more && !isMoreSet && (
             <Button
               variant="outlined"
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setOpened(!isOpened)}
             >
               {isOpen ? 'Fewer filters' : 'More filters'}
             </Button>
