@@ -5,6 +5,7 @@ import { ownPart } from './support/own-part.ts';
 import {
   beNewCustomer,
   giveWayToNewCustomer,
+  logIn,
   openAsNewCustomer,
   signUpOnTheWayTo,
 } from './support/sign-up.ts';
@@ -167,6 +168,28 @@ test('a logout that hangs in the browser times out', async ({ page }) => {
   await expect(words).toHaveCount(0);
   await page.clock.fastForward(20_000);
   await expect(words).toBeVisible();
+});
+
+test('a logout lasts even if the browser keeps the record of the identity service', async ({
+  page,
+}) => {
+  const account = await openAsNewCustomer(page, '/dashboard/myReviews');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
+  await page.evaluate(() => {
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function (key) {
+      const request = remove.call(this, key);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/dashboard/myOrders');
+  await logIn(page, account);
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(account.name)).toBeVisible();
 });
 
 test('a signed-in user is redirected from the login page, stays signed in without an access token, and learns of a sign-out elsewhere', async ({

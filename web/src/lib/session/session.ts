@@ -4,13 +4,16 @@ import { call, inTime } from '../api/call.ts';
 import { config } from '../config.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
 import { announceLeaving, currentUser, departures, resumeSession } from './session-store.ts';
-import { forgetToken, storedRole, validToken } from './stored-token.ts';
+import { forgetToken, noteLogOut, storedRole, validToken } from './stored-token.ts';
 import { doubtRole } from './use-role.ts';
 
 /** Signs out at the person's request, and removes the stored access token. */
 export async function signOut(): Promise<void> {
   announceLeaving();
-  await inTime((await loadIdentity()).logOut());
+  const identity = await loadIdentity();
+  const user = currentUser();
+  if (user) noteLogOut(user.uid);
+  await inTime(identity.logOut());
   forgetToken();
   departures.set(departures.get() + 1);
 }

@@ -10,6 +10,9 @@ const KEY = 'accessToken';
 /** The token's user, stored separately because a token may lack the name. */
 const USER_KEY = 'accessTokenUser';
 
+/** The key of the uid of the person who pressed Log Out last, until somebody logs in. */
+const LEFT_KEY = 'loggedOut';
+
 /** A token with less time left, in milliseconds, may expire in transit. */
 const SHORTEST_MS = 60_000;
 
@@ -41,6 +44,17 @@ export function storedRole(): Role | null {
 /** Keeps the signed-in person for the next visit, which shows the page before the identity service has loaded. */
 export function storeUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
+  localStore.remove(LEFT_KEY);
+}
+
+/** Notes that this person pressed Log Out. */
+export function noteLogOut(uid: string): void {
+  localStore.write(LEFT_KEY, uid);
+}
+
+/** Returns the uid of the person who pressed Log Out in this browser; `null` once somebody has logged in. */
+export function whoLoggedOut(): string | null {
+  return localStore.read(LEFT_KEY);
 }
 
 /** Tells whether a person is stored, whose token may have expired or never arrived. */
@@ -51,7 +65,8 @@ export function hasStoredUser(): boolean {
 /** Returns the person whose token is stored and valid; `null` if only the identity service can tell. */
 export function storedUser(now: number): User | null {
   const user = parsed(localStore.read(USER_KEY));
-  return isUser(user) && isTokenOf(validToken(now), user.uid) ? user : null;
+  if (!isUser(user) || user.uid === whoLoggedOut()) return null;
+  return isTokenOf(validToken(now), user.uid) ? user : null;
 }
 
 /** Checks a user by hand, because the schema library would add to the first load. */
