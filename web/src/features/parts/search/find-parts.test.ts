@@ -287,10 +287,23 @@ describe('the text index', () => {
     ['8x22x', ['a']],
     ['8 x 22', ['a']],
     ['608bearing', ['a']],
+    ['608 ddu', ['a']],
+    ['motor bearing', ['a', 'b']],
+    ['sealed ball race', []],
     ['propeller', []],
     ['$', []],
   ])('finds by %j', (text, ids) => {
     expect(found(text)).toEqual(ids);
+  });
+
+  it('finds the typed words and other words of the trade, and puts the parts first whose names have them', () => {
+    const trade = createTextIndex();
+    trade.add([
+      { ...bearing, _id: 'magnet', name: 'Arc magnet', description: 'Cut by wire' },
+      { ...bearing, _id: 'wire', name: 'Winding wire 0.5 mm', description: '' },
+    ]);
+    const hits = [...(trade.find('magnet wire') ?? [])].sort(([, a], [, b]) => b - a);
+    expect(hits.map(([id]) => id)).toEqual(['wire', 'magnet']);
   });
 
   it('corrects a word only if no part has it', () => {

@@ -7,6 +7,7 @@ import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures } from './figures.ts';
 import { measureFault } from './measure-fault.ts';
+import { inTradeWords } from './trade-words.ts';
 import { knownUnit, plainText } from './typed-text.ts';
 
 interface Entry {
@@ -141,16 +142,44 @@ interface Indexed {
 /** Scores of parts, by their ids. */
 type Scores = Map<string, number>;
 
+/** A text as it was typed, or in other words of the trade. */
+interface Reading {
+  text: string;
+  figures: Figures;
+}
+
+/** Ways to find a text, each of which is tried if the earlier ones find nothing. */
+const WAYS: readonly ((indexed: Indexed, reading: Reading) => Scores)[] = [
+  (indexed, { figures }) => withFigures(indexed, figures),
+  (indexed, { figures }) => withWords(indexed, tokenize(figures.terms.replace(IN_NUMBERS, ''))),
+  (indexed, { figures }) => withFigures(indexed, figures, orMistyped),
+  (indexed, { figures }) => withWords(indexed, takenApart(figures.terms), orMistyped),
+];
+
 function findIn(indexed: Indexed, typed: string): Scores {
-  const figures = takeFigures(typed);
-  const { terms } = figures;
-  let hits = withFigures(indexed, figures);
-  if (hits.size === 0) hits = withWords(indexed, tokenize(terms.replace(IN_NUMBERS, '')));
-  if (hits.size === 0) hits = withFigures(indexed, figures, orMistyped);
-  if (hits.size === 0) hits = withWords(indexed, takenApart(terms), orMistyped);
-  for (const [id, score] of hits)
-    hits.set(id, score + NAMED * asNamed(indexed.parts.get(id), typed));
-  return withoutDenied(indexed, hits, figures);
+  const texts = [typed, inTradeWords(typed)].filter((text) => text !== null);
+  const readings = texts.map((text) => ({ text, figures: takeFigures(text) }));
+  for (const find of WAYS) {
+    const found = readings.map((reading) => ranked(indexed, reading, find(indexed, reading)));
+    if (found.some(({ size }) => size > 0)) return best(found);
+  }
+  return new Map();
+}
+
+/** Ranks first the parts that are named by the text, and leaves out those that lack a figure. */
+function ranked(indexed: Indexed, { text, figures }: Reading, found: Scores): Scores {
+  const scores = [...found].map(([id, score]): [string, number] => [
+    id,
+    score + NAMED * asNamed(indexed.parts.get(id), text),
+  ]);
+  return withoutDenied(indexed, new Map(scores), figures);
+}
+
+function best(found: readonly Scores[]): Scores {
+  const scores: Scores = new Map();
+  for (const [id, score] of found.flatMap((each) => [...each]))
+    scores.set(id, Math.max(score, scores.get(id) ?? 0));
+  return scores;
 }
 
 /** Lists up to three selections of words in a text that the best parts have. */
