@@ -25,6 +25,8 @@ test('a declined card shows a red message, another one pays, and all pages show 
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('20 × $8.40$168.00');
   const held = page.getByText(/^stock held for (1 h|\d+ min)$/);
   await expect(held).toBeVisible();
+  const more = page.getByRole('link', { name: 'Confirm your e-mail address' });
+  await expect(more).toHaveAttribute('href', '/dashboard');
 
   await typeCard(page, '4000000000000002');
   await payButton(page).click();

@@ -1,12 +1,14 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { loadCardProvider } from '../../lib/stripe.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
@@ -32,9 +34,22 @@ export function CardPayment(props: CardPaymentProps) {
       <h2 id="card-payment">Pay by card</h2>
       <CardFormWhenReady {...props} />
       {isOpen && (
-        <p className="fine-print">Your card number goes straight to Stripe. We never see it.</p>
+        <p className="fine-print">
+          Your card number goes straight to Stripe. We never see it. <MoreTime />
+        </p>
       )}
     </section>
+  );
+}
+
+/** Tells a customer with an unconfirmed e-mail address how to hold the stock for longer. */
+function MoreTime() {
+  if (useUser()?.emailVerified !== false) return null;
+  return (
+    <>
+      Need more time to pay? <Link to="/dashboard">Confirm your e-mail address</Link>, and the stock
+      is held for longer.
+    </>
   );
 }
 
