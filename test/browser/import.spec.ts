@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { messages } from '@brushline/contract/messages';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
@@ -167,6 +168,48 @@ test("a supplier's headings are recognized, and the other columns can be chosen 
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await choose(page, 'article.csv', `Article;Unit price USD;Remark\n${number};2,90;new`);
   await expect(use('Article')).toHaveValue('number');
+});
+
+test('new products without pictures are drawn, and an upload that failed continues', async ({
+  page,
+}) => {
+  const number = `DRW-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const lines = [
+    'Item no.;Article;Description;Qty;MOQ;Unit price USD;Bore;Outer diameter;Width',
+    `${number}A;Bearing ${number}A;d;50;10;1.25;8;22;7`,
+    `${number}B;Bearing ${number}B;d;50;10;1.35;8;22;7`,
+    `${number}C;Bearing ${number}C;d;50;10;1.45;9;24;7`,
+    `${number}D;Bearing ${number}D;d;50;10;1.55;8;;7`,
+  ];
+  await openAsAdmin(page, IMPORT);
+  await choose(page, 'bearings.csv', lines.join('\n'));
+  const step = page.getByRole('region', { name: 'Which column is which?' });
+  await step.getByLabel('Category of new products').selectOption('Bearings');
+  await expect(step.getByRole('status')).toHaveText(
+    'New products get a drawing of their measures as their picture.',
+  );
+  await step.getByRole('button', { name: 'Continue' }).click();
+  await expect(row(page, `${number}D`)).toContainText(
+    'Image is required, or the measures of a drawing: outer diameter is needed',
+  );
+  await expect(page.getByText('The shop draws the pictures of 3.')).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/upload'))
+      sent.push(response.url());
+  });
+  await page.route(/\/upload/, (route) => route.abort(), { times: 1 });
+  const start = page.getByRole('button', { name: 'Import 3 products' });
+  await start.click();
+  await expect(page.getByRole('alert')).toContainText('We could not upload the drawings.');
+  await start.click();
+  await expect(page.getByText('3 of 3 products done.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  const parts = (await api('GET', '/parts')).body as Part[]; // by the contract
+  const images = parts.filter((part) => part.number?.startsWith(number)).map(({ image }) => image);
+  expect(images).toHaveLength(3);
+  expect(new Set(images).size).toBe(2);
 });
 
 test('the workbook for Excel is read back as written', async ({ page }) => {

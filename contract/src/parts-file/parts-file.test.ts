@@ -266,6 +266,33 @@ describe('the columns of a supplier', () => {
     expect(added?.faults.map(({ words }) => words)).toContain('Image is required');
   });
 
+  it('needs an image for a new part, unless it can be drawn', () => {
+    const rows = [
+      ['name', 'category', 'specs', 'description', 'minimumOrder', 'stock', 'price'],
+      ['Drawn', 'bearing', 'outer=22 mm', 'x', '1', '5', '2'],
+      ['Undrawn', 'bearing', 'bore=8 mm', 'x', '1', '5', '2'],
+      ['Never drawn', '', '', 'x', '1', '5', '2'],
+      ['Wrong too', 'bearing', 'outer=22 mm', 'x', '1', '5', ''],
+    ];
+    const gapOf = ({ category, specs }: Pick<FilePart, 'category' | 'specs'>) => {
+      if (!category) return '';
+      return specs?.outer ? null : 'outer diameter is needed';
+    };
+    const planned = planImport(sheetOfRows(rows), [], gapOf);
+    expect(planned.map(({ state, isDrawn = false }) => [state, isDrawn])).toEqual([
+      ['new', true],
+      ['wrong', false],
+      ['wrong', false],
+      ['wrong', false],
+    ]);
+    expect(planned.flatMap(({ faults }) => faults.map(({ words }) => words))).toEqual([
+      'Image is required, or the measures of a drawing: outer diameter is needed',
+      'Image is required',
+      'Image is required',
+      'Price is required',
+    ]);
+  });
+
   it('may be single specifications in the units of their headings, which leave the others unchanged', () => {
     const bearing = { ...stator, category: 'bearing' as const, number: 'BRG-1', _id: 'b1' };
     const onSale = [

@@ -37,19 +37,29 @@ export interface PlannedRow {
   faults: readonly Fault[];
   /** The row of the run that makes the change; `null` if there is none. */
   row: RunRow | null;
+  /** Whether the row adds a part without an image, which is to be drawn before the row is sent. */
+  isDrawn?: true;
 }
+
+/** Returns what the drawing of a part lacks: `outer diameter is needed`, empty if such parts are never drawn; `null` if nothing. */
+export type DrawingGap = (part: Pick<AddProductBody, 'category' | 'specs'>) => string | null;
 
 /**
  * Compares a file with the parts on sale, row by row. A row refers to the part with its number, or else to the one with
  * its name; if there is none, it is a new part. Columns that the file lacks are not changed. The stock changes by the
- * difference from the exported stock, so units that were sold since then stay sold.
+ * difference from the exported stock, so units that were sold since then stay sold. A new part needs an image, or
+ * specifications by which it can be drawn.
  */
-export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRow[] {
+export function planImport(
+  sheet: Sheet,
+  onSale: readonly FilePart[],
+  gapOf: DrawingGap = () => '',
+): PlannedRow[] {
   const match = matcher(onSale);
   const planned = sheet.rows.map((row) => {
     const { part, taken } = match(row);
     if (taken) return wrong(row, [taken]);
-    return sendable(row, part ? plannedChange(row, part, sheet.stated) : plannedPart(row));
+    return sendable(row, part ? plannedChange(row, part, sheet.stated) : plannedPart(row, gapOf));
   });
   const unreadable = sheet.faults.map((fault) => wrong(fault, [fault]));
   return [...planned, ...unreadable].toSorted((one, other) => one.line - other.line);
@@ -100,13 +110,35 @@ function longestOf({ cells }: Row, set: PartFields): Column {
 /** The columns of a new part that are worth checking before it is added. */
 const TOLD = ['number', 'category', 'specs', 'minimumOrder', 'price', 'stock'] as const;
 
-function plannedPart(row: Row): PlannedRow {
+function plannedPart(row: Row, gapOf: DrawingGap): PlannedRow {
   const checked = checkRow(row, {});
+  if (checked.ok) return addedPart(row, checked.product);
+  const [fault, ...others] = checked.faults;
+  if (others.length > 0 || fault?.column !== 'image' || row.cells.image.trim() !== '')
+    return wrong(row, checked.faults);
+  return drawnPart(row, gapOf, fault);
+}
+
+/** Any valid address. The row is checked with it, and sent with that of the drawing. */
+const STAND_IN = '/drawing.png';
+
+function drawnPart(row: Row, gapOf: DrawingGap, fault: Fault): PlannedRow {
+  const checked = checkRow({ ...row, cells: { ...row.cells, image: STAND_IN } }, {});
+  const gap = checked.ok ? gapOf(checked.product) : '';
+  if (!checked.ok || gap === '') return wrong(row, [fault]);
+  if (gap !== null) {
+    const words = `${fault.words}, or the measures of a drawing: ${gap}`;
+    return wrong(row, [{ ...fault, words }]);
+  }
+  const planned = addedPart(row, checked.product);
+  return planned.state === 'new' ? { ...planned, isDrawn: true } : planned;
+}
+
+function addedPart(row: Row, product: AddProductBody): PlannedRow {
   const read = readStockRead(row);
-  if (!checked.ok) return wrong(row, checked.faults);
   if (read && 'words' in read) return wrong(row, [read]);
-  const { stock, ...fields } = checked.product;
-  const added = { ...checked.product, _id: '', number: fields.number ?? '', stockVersion: 0 };
+  const { stock, ...fields } = product;
+  const added = { ...product, _id: '', number: fields.number ?? '', stockVersion: 0 };
   const changes = TOLD.map((column) => ({ column, before: '', after: cellOf(added, column) }));
   return {
     line: row.line,

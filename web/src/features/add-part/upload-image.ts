@@ -14,7 +14,20 @@ export async function uploadImage(file: File, onProgress: OnProgress): Promise<s
   const picture = await pictureAlone(file).catch(() => null);
   if (!picture || picture.size > MAX_IMAGE_BYTES)
     throw new Error('This image is too large for your browser. Choose a smaller one.');
-  const { url } = await call('getImageUpload', {});
+  return sendImage(await uploadAddress(), picture, onProgress);
+}
+
+/** Returns where pictures are uploaded to. */
+export async function uploadAddress(): Promise<string> {
+  return (await call('getImageUpload', {})).url;
+}
+
+/** Sends a picture as it is, and returns its address. Throws as {@link uploadImage} does. */
+export async function sendImage(
+  url: string,
+  picture: File,
+  onProgress?: OnProgress,
+): Promise<string> {
   return imageAddress(await post(url, picture, onProgress));
 }
 
@@ -45,7 +58,7 @@ async function pictureAlone(file: File): Promise<File> {
 const PATIENCE_MS = 40_000;
 
 /** Posts with XMLHttpRequest, because `fetch` does not report upload progress. */
-function post(url: string, file: File, onProgress: OnProgress): Promise<string> {
+function post(url: string, file: File, onProgress?: OnProgress): Promise<string> {
   const body = new FormData();
   body.append('image', file);
   const request = new XMLHttpRequest();
@@ -58,7 +71,7 @@ function post(url: string, file: File, onProgress: OnProgress): Promise<string> 
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       wait();
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onload = () => resolve(request.responseText);
     request.onerror = fail;

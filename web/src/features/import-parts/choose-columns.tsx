@@ -62,8 +62,11 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
         <p role="status" className={styles.words}>
           {isNamed
             ? missing.length > 0 &&
-              `New products also need: ${missing.map((column) => COLUMN_NAMES[column]).join(', ')}. Products on sale keep what they have.`
-            : 'Choose the column with the part numbers or the names.'}
+              `New products also need: ${missing.map((column) => COLUMN_NAMES[column]).join(', ')}. Products on sale keep what they have. `
+            : 'Choose the column with the part numbers or the names. '}
+          {isSpecified(layout) &&
+            !layout.columns.includes('image') &&
+            'New products get a drawing of their measures as their picture.'}
         </p>
         <div className="cluster">
           <Button variant="outlined" onClick={onBack}>
@@ -81,11 +84,17 @@ export function ChooseColumns({ file, onChosen, onBack }: ChooseColumnsProps) {
 
 /** Lists the columns that new products need, and that neither the file nor a choice provides. */
 function missingFrom({ columns: chosen, category }: Layout): Column[] {
-  const isSpecified = chosen.some((column) => column?.startsWith('specs'));
-  const required = isSpecified ? [...needed, 'category' as const] : needed;
+  // A product that states its measures needs no image, because the shop draws it.
+  const required = isSpecified({ columns: chosen })
+    ? [...needed.filter((column) => column !== 'image'), 'category' as const]
+    : needed;
   const isStated = (column: Column) =>
     chosen.includes(column) || (column === 'category' && category !== undefined);
   return required.filter((column) => !isStated(column));
+}
+
+function isSpecified({ columns: chosen }: Pick<Layout, 'columns'>): boolean {
+  return chosen.some((column) => column?.startsWith('specs'));
 }
 
 interface HeadingsFieldProps {

@@ -8,6 +8,7 @@ import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { PlanView } from './plan-view.tsx';
 import type { FilePlan, OpenedFile } from './read-plan.ts';
+import { useDrawings } from './use-drawings.ts';
 
 /**
  * Imports a file of products in steps: choose the file, assign its columns, review each row. Writes nothing before the last
@@ -17,6 +18,7 @@ export function ImportParts() {
   const { run, start, own } = useRun('import');
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [plan, setPlan] = useState<FilePlan | null>(null);
+  const drawings = useDrawings();
   const show = (opened: OpenedFile | null, planned: FilePlan | null) => {
     setFile(opened);
     setPlan(planned);
@@ -31,10 +33,13 @@ export function ImportParts() {
   const onBack = () => show(null, null);
   const onColumns = (layout: Layout) => show({ ...file, layout }, file.planBy(layout));
   if (!plan) return <ChooseColumns file={file} onChosen={onColumns} onBack={onBack} />;
-  const onImport = () => {
-    const rows = plan.rows.flatMap(({ name, row }) => (row ? [{ name, row }] : []));
+  const onImport = async () => {
+    const rows = await drawings.rowsOf(plan.rows);
+    if (!rows) return;
     void start(file.fileName.slice(0, MAX_LENGTH.name), rows);
     onBack();
   };
-  return <PlanView {...{ file, plan, onImport, onBack }} onColumns={() => show(file, null)} />;
+  return (
+    <PlanView {...{ file, plan, drawings, onImport, onBack }} onColumns={() => show(file, null)} />
+  );
 }

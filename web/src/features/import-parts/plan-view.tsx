@@ -7,15 +7,18 @@ import {
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Fault } from '../../components/form/fault.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-view.module.css';
 import type { FilePlan, OpenedFile } from './read-plan.ts';
+import type { Drawings } from './use-drawings.ts';
 
 interface PlanViewProps {
   file: OpenedFile;
   plan: FilePlan;
-  onImport: () => void;
+  drawings: Drawings;
+  onImport: () => Promise<void>;
   onColumns: () => void;
   onBack: () => void;
 }
@@ -28,11 +31,13 @@ const STATES: Readonly<Record<RowState, string>> = {
 };
 
 /** Shows the effect of a file, row by row. Nothing is written before Import is pressed. */
-export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewProps) {
+export function PlanView({ file, plan, drawings, onImport, onColumns, onBack }: PlanViewProps) {
   const { fileName, sheet, hidden } = file;
   const { rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
   const renamed = rows.filter(renamingOf).length;
+  const drawn = rows.filter(({ isDrawn }) => isDrawn).length;
+  const { progress, fault } = drawings;
   const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
   const found = useMemo(
     () => rows.filter(({ state }) => shown === null || state === shown),
@@ -46,21 +51,33 @@ export function PlanView({ file, plan, onImport, onColumns, onBack }: PlanViewPr
           <strong>{fileName}</strong>
           {sheet !== null && `, sheet “${sheet}”,`}
           {summaryOf(counts, renamed)}
+          {drawn > 0 && ` The shop draws the pictures of ${groupDigits(drawn)}.`}
           {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
           {hidden && ` ${hidden}`}
         </p>
         <div className="cluster">
-          <Button variant="outlined" onClick={onBack}>
+          <Button variant="outlined" disabled={progress !== null} onClick={onBack}>
             Choose another file
           </Button>
-          <Button variant="outlined" onClick={onColumns}>
+          <Button variant="outlined" disabled={progress !== null} onClick={onColumns}>
             Choose columns
           </Button>
-          <Button disabled={count === 0} onClick={onImport}>
+          <Button
+            disabled={count === 0}
+            loading={progress !== null}
+            onClick={() => void onImport()}
+          >
             {`Import ${counted(count, 'product')}`}
           </Button>
         </div>
       </div>
+      {progress && (
+        <label className={`stack ${styles.drawing}`}>
+          {`Drawing and uploading pictures: ${groupDigits(progress.done)} of ${groupDigits(progress.total)}`}
+          <progress max={progress.total} value={progress.done} />
+        </label>
+      )}
+      <Fault>{fault}</Fault>
       <fieldset className={`cluster ${styles.states}`}>
         <legend className="visually-hidden">Show rows</legend>
         {[null, ...rowStates].map((state) => {

@@ -52,9 +52,10 @@ export interface FilePlan {
  * @throws FileFault if the file cannot be read; ApiError if the products cannot be fetched
  */
 export async function openFile(file: File): Promise<OpenedFile> {
-  const [onSale, { default: papaparse }, read] = await Promise.all([
+  const [onSale, { default: papaparse }, { gapOf }, read] = await Promise.all([
     fetchShelf('on-sale'),
     import('papaparse'),
+    import('./draw-pictures.ts'),
     // Reads the sheet with our headings, or else the first sheet whose headings may be a supplier's.
     readTableFile(file, arePartsRows, mayBeParts),
   ]);
@@ -80,7 +81,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
     planBy: (layout) => {
       if (layout.head !== null) rememberColumns(kindOf(rows[layout.head]), layout.columns);
       const sheet = readSheet(lines, layout);
-      return { rows: planImport(sheet, onSale), unused: sheet.unused };
+      return { rows: planImport(sheet, onSale, gapOf), unused: sheet.unused };
     },
   };
 }
