@@ -9,6 +9,8 @@ it.each([
   ['magnet wire 24 AWG', 'winding wire 24 AWG'],
   ['magnet segments', 'arc magnet'],
   ['brushless motor shaft', 'shaft'],
+  ['bearing for 8 mm axle', 'bearing bore 8 mm'],
+  ['shaft 8 mm 100 mm long', 'shaft 8 mm length 100 mm'],
   ['608rs', '608 2RS'],
   ['608-2RSH', '608- 2RS'],
   ['6800 DDU', '6800 2RS'],

@@ -15,6 +15,11 @@ const REPLACEMENTS: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bmagnet wires?\b/gi, 'winding wire'],
   [/\b(?:axle|spindle)s?\b/gi, 'shaft'],
   [/\b(?:retaining|snap) rings?\b/gi, 'circlip'],
+  [/\b(bearings?\b.*?)(?:\bfor (?:an? )?)?(\d[\d.]* ?mm) shafts?\b/gi, '$1 bore $2'],
+  [/(\d[\d.]* ?mm) long\b/gi, 'length $1'],
+  [/(\d[\d.]* ?mm) wide\b/gi, 'width $1'],
+  [/(\d[\d.]* ?mm) (?:high|tall)\b/gi, 'height $1'],
+  [/(\d[\d.]* ?mm) thick\b/gi, 'thickness $1'],
   // The designations of bearing makers, such as SKF's 2Z and NSK's DDU.
   [/(?<=\d{3}[ -]?)(?:rs[1hr]?|2rs[1hr]|ddu|llu)\b|\b(?:rubber )?sealed\b/gi, ' 2RS'],
   [/(?<=\d{3}[ -])2z\b/gi, 'ZZ'],
