@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderOf } from '../../../test/support/records.ts';
+import type { OrderRecord } from '../../data/records.ts';
 import { isGreetable, isPlainAddress, oneLine } from '../../shared/plain-text.ts';
 import type { News } from './news.ts';
 import { renderHtml } from './render-html.ts';
@@ -8,15 +9,16 @@ import { moment } from './words.ts';
 import { writeLetter } from './write-letter.ts';
 
 const shopUrl = 'https://shop.test';
+const about = (order: OrderRecord) => ({ purchase: null, orders: [order], order });
 const order = orderOf({ name: 'Casey Coil', address: '1 Motor Way\nOslo', quantity: 1200 });
 const refund = { intentId: 'pi_refund', amountCents: 19_990, of: 'paid' } as const;
 
 const allNews: News[] = [
-  { event: 'placed', order },
-  { event: 'paid', order: { ...order, state: 'paid', transactionId: 'pi_1' } },
-  { event: 'cancelled', order: { ...order, closedBy: { uid: 'buyer', requestId: 'r' } } },
-  { event: 'expired', order },
-  { event: 'refunded', order, refund },
+  { event: 'placed', ...about(order) },
+  { event: 'paid', ...about({ ...order, state: 'paid', transactionId: 'pi_1' }) },
+  { event: 'cancelled', ...about({ ...order, closedBy: { uid: 'buyer', requestId: 'r' } }) },
+  { event: 'expired', ...about(order) },
+  { event: 'refunded', ...about(order), refund },
 ];
 
 function textOf(news: News): string {
@@ -29,21 +31,25 @@ function htmlOf(news: News): string {
 
 it('tells a new customer how to keep the parts for longer', () => {
   const fullHoldUntil = new Date('2026-11-21T12:00:00Z');
-  const text = textOf({ event: 'placed', order: { ...order, fullHoldUntil } });
+  const text = textOf({ event: 'placed', ...about({ ...order, fullHoldUntil }) });
   expect(text).toContain(
     'Confirm your e-mail address on My Profile to keep the parts until Nov 21',
   );
-  expect(textOf({ event: 'placed', order })).not.toContain('Confirm');
+  expect(textOf({ event: 'placed', ...about(order) })).not.toContain('Confirm');
 });
 
 it('gives each line of an address a direction of its own', () => {
-  const html = htmlOf({ event: 'placed', order: { ...order, address: 'شارع الملك فهد 12\nOslo' } });
+  const html = htmlOf({
+    event: 'placed',
+    ...about({ ...order, address: 'شارع الملك فهد 12\nOslo' }),
+  });
   expect(html).toContain('<bdi>شارع الملك فهد 12</bdi><br><bdi>Oslo</bdi>');
 });
 
 it('promises a stranger that there is no charge only while the order is unpaid', () => {
   const stranger = { ...order, emailVerified: false };
-  const of = (event: 'placed' | 'paid') => writeLetter({ event, order: stranger }, shopUrl).footer;
+  const of = (event: 'placed' | 'paid') =>
+    writeLetter({ event, ...about(stranger) }, shopUrl).footer;
   expect(of('placed')).toContain('please ignore this e-mail: you will not be charged.');
   expect(of('paid')).toMatch(/please ignore this e-mail\.$/);
 });
@@ -77,7 +83,7 @@ describe.each(allNews)('the e-mail about an order that is $event', (news) => {
 
 it('names the order by the number that the shop shows', () => {
   const numbered = orderOf({ id: '3f8a1c07e5d24b6990ab12cd34ef5678' });
-  for (const text of [textOf, htmlOf].map((of) => of({ event: 'paid', order: numbered }))) {
+  for (const text of [textOf, htmlOf].map((of) => of({ event: 'paid', ...about(numbered) }))) {
     expect(text).toContain('7Y51-R1ZR');
     expect(text).not.toContain(numbered.id);
   }
@@ -99,7 +105,7 @@ describe('what happens next', () => {
 
   it('depends on the reason of a refund', () => {
     const of = (kind: 'late' | 'unused') =>
-      textOf({ event: 'refunded', order, refund: { ...refund, of: kind } });
+      textOf({ event: 'refunded', ...about(order), refund: { ...refund, of: kind } });
     expect(of('late')).toContain('no longer available');
     expect(of('unused')).toContain('has not changed');
   });
@@ -111,7 +117,7 @@ describe('what a customer or an admin typed', () => {
     item: 'Rotor <b>"1" & \'2\'</b>\r\nBcc: victim@x.test',
     address: '</td><script>alert(1)</script>\n\u202Eevil',
   });
-  const news: News = { event: 'placed', order: hostile };
+  const news: News = { event: 'placed', ...about(hostile) };
 
   it('never becomes markup', () => {
     const html = htmlOf(news);

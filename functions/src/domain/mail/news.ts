@@ -1,9 +1,8 @@
 import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
 
 /**
- * The news of an order for its customer. `order` is the order after the change. For a line of a purchase, it is
- * the first of the orders that changed together, and there is one e-mail for all of them. After the last shipment
- * (`isLast`) nothing in the purchase is left to ship.
+ * The news of an order for its customer, or of several orders of a purchase that changed together: there is one e-mail for
+ * all of them. After the last shipment (`isLast`) nothing in the purchase is left to ship.
  *
  * A refund names its intent and its amount, because money can be refunded for several reasons:
  *
@@ -22,15 +21,13 @@ export type NewsEvent =
   | { event: 'tracked' | 'taken-back'; shipment: ShipmentRecord }
   | { event: 'refunded'; refund: Refund };
 
+/** The orders that changed, as they are now. */
 export interface About {
-  order: OrderRecord;
-  purchase?: PurchaseNews;
-}
-
-/** A purchase, and those of its orders that changed. */
-interface PurchaseNews {
-  record: PurchaseRecord;
+  /** `null` for a single order. */
+  purchase: PurchaseRecord | null;
   orders: readonly OrderRecord[];
+  /** The first of them. */
+  order: OrderRecord;
 }
 
 export interface Refund {

@@ -1,13 +1,12 @@
-import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { mayHaveLeft } from './delivery.ts';
-import { type News, type NewsEvent, newsId } from './news.ts';
+import { type About, type News, type NewsEvent, newsId } from './news.ts';
 import { writeLetter } from './write-letter.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What happened to orders at the same time: a single order, or several of a purchase. */
-type Together = NewsEvent & { purchase: PurchaseRecord | null; orders: readonly OrderRecord[] };
+/** What happened to some orders, if there are any. */
+type Together = NewsEvent & Omit<About, 'order'>;
 
 type Mailing = Pick<Shop, 'now' | 'orderMail'>;
 
@@ -37,8 +36,7 @@ export async function withdrawNews(
   return mails.some((mail) => !mail || mayHaveLeft(mail.delivery));
 }
 
-function newsOf({ purchase, orders, ...event }: Together): News | null {
-  const [order] = orders;
-  const about = purchase && { purchase: { record: purchase, orders } };
-  return order ? { ...event, order, ...about } : null;
+function newsOf(together: Together): News | null {
+  const [order] = together.orders;
+  return order ? { ...together, order } : null;
 }

@@ -30,20 +30,25 @@ export function goods({ quantity, item }: OrderRecord): string {
   return `${groupDigits(quantity)} × ${oneLine(item)}`;
 }
 
+/** Returns the number of the purchase, or of the single order. */
+export function numberOf({ order, purchase }: About): string {
+  return orderNumber(purchase?.id ?? order.id);
+}
+
 /** Describes the goods that the news is about; for several orders, `4 parts of 7Y51-R1ZR`. */
-function allGoods({ order, purchase }: About): string {
-  if (!purchase || purchase.orders.length === 1) return goods(order);
-  return `${purchase.orders.length} parts of ${orderNumber(purchase.record.id)}`;
+function allGoods(about: About): string {
+  const { order, orders } = about;
+  return orders.length === 1 ? goods(order) : `${orders.length} parts of ${numberOf(about)}`;
 }
 
 /** Returns the noun for the subject of the news, in the middle of a sentence. */
-function nounOf({ purchase }: About): string {
-  return purchase && purchase.orders.length > 1 ? 'purchase' : 'order';
+function nounOf({ orders }: About): string {
+  return orders.length > 1 ? 'purchase' : 'order';
 }
 
 /** Returns the sum of the orders that the news is about, as `$2,100.00`. */
-export function totalOf({ order, purchase }: About): string {
-  return formatCents(sumOfTotals(purchase?.orders ?? [order]));
+export function totalOf({ orders }: About): string {
+  return formatCents(sumOfTotals(orders));
 }
 
 /** Words the news of each event of an order. `shopUrl` has no trailing slash. */
@@ -73,9 +78,7 @@ function placed(about: About, shopUrl: string): Words {
     ],
     action: {
       label: `Pay ${totalOf(about)}`,
-      url: purchase
-        ? pageUrl(purchase.record.id, shopUrl)
-        : `${shopUrl}/dashboard/payment/${order.id}`,
+      url: purchase ? pageUrl(about, shopUrl) : `${shopUrl}/dashboard/payment/${order.id}`,
     },
   };
 }
@@ -90,10 +93,7 @@ function paid(about: About, shopUrl: string): Words {
       `We have received ${total}. Thank you.`,
       `There is nothing else you need to do. Your invoice will be on the page of your ${nounOf(about)} in a few minutes.`,
     ],
-    action: {
-      label: `View my ${nounOf(about)}`,
-      url: pageUrl(about.purchase?.record.id ?? about.order.id, shopUrl),
-    },
+    action: { label: `View my ${nounOf(about)}`, url: pageUrl(about, shopUrl) },
   };
 }
 
@@ -139,19 +139,12 @@ function readdressed(about: About, shopUrl: string): Words {
       `As you asked, we have changed where we send your ${nounOf(about)}. The invoice stays as it is.`,
       'If you did not ask for this, please contact us at once.',
     ],
-    action: {
-      label: 'See the address',
-      url: pageUrl(about.purchase?.record.id ?? about.order.id, shopUrl),
-    },
+    action: { label: 'See the address', url: pageUrl(about, shopUrl) },
   };
 }
 
 /** Lists the orders of a shipment, as if they had only the units in it. */
-export function shippedOrders(
-  { lines }: ShipmentRecord,
-  { order, purchase }: About,
-): OrderRecord[] {
-  const orders = purchase?.orders ?? [order];
+export function shippedOrders({ lines }: ShipmentRecord, { orders }: About): OrderRecord[] {
   return lines.flatMap(({ orderId, units }) => {
     const item = orders.find(({ id }) => id === orderId);
     return item ? [{ ...item, quantity: units }] : [];
@@ -264,17 +257,17 @@ function paidBack(amount: string, about: About, shopUrl: string): Words {
 }
 
 /** Returns the link to the purchase's page, or to the list of orders. */
-export function moreLink({ purchase }: About, shopUrl: string) {
-  if (!purchase) return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
-  return { label: 'View my purchase', url: pageUrl(purchase.record.id, shopUrl) };
+export function moreLink(about: About, shopUrl: string) {
+  if (!about.purchase) return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
+  return { label: 'View my purchase', url: pageUrl(about, shopUrl) };
 }
 
 /** Returns the address of a purchase's page. A single order has one too. */
-function pageUrl(id: string, shopUrl: string): string {
-  return `${shopUrl}/dashboard/orders/${orderNumber(id)}`;
+function pageUrl(about: About, shopUrl: string): string {
+  return `${shopUrl}/dashboard/orders/${numberOf(about)}`;
 }
 
-function againLink({ order, purchase }: About, shopUrl: string) {
-  if (purchase && purchase.orders.length > 1) return moreLink({ order, purchase }, shopUrl);
-  return { label: 'Order again', url: `${shopUrl}/item/${order.partId}` };
+function againLink(about: About, shopUrl: string) {
+  if (about.orders.length > 1) return moreLink(about, shopUrl);
+  return { label: 'Order again', url: `${shopUrl}/item/${about.order.partId}` };
 }

@@ -1,11 +1,10 @@
-import { orderNumber } from '@brushline/contract/orders/order-number';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
-import { goods, moreLink, shippedOrders, totalOf, wordsFor } from './words.ts';
+import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './words.ts';
 
 /**
  * Writes the letter about an order. It contains the customer's own texts (name, address) only if
@@ -42,21 +41,20 @@ function facts(news: News): Letter['facts'] {
   const { order, purchase } = news;
   const refund = news.event === 'refunded' ? news.refund : null;
   const address = order.emailVerified ? linesOf(order.address) : [];
-  const theirs = order.emailVerified ? oneLine(purchase?.record.purchaseOrder ?? '') : '';
+  const theirs = order.emailVerified ? oneLine(purchase?.purchaseOrder ?? '') : '';
   return [
     ...('shipment' in news ? shipmentFacts(news) : moneyFacts(news)),
     ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
     ...(address.length > 0 ? [['Address', address] as const] : []),
     ...(theirs === '' ? [] : [['Your purchase order', [theirs]] as const]),
     ['Ordered on', [order.date]],
-    ['Order number', [orderNumber(purchase?.record.id ?? order.id)]],
+    ['Order number', [numberOf(news)]],
     ...('shipment' in news ? [] : transaction(refund?.intentId ?? order.transactionId)),
   ];
 }
 
 function moneyFacts(news: News): Letter['facts'] {
-  const orders = news.purchase?.orders ?? [news.order];
-  const parts = orders.map((order) =>
+  const parts = news.orders.map((order) =>
     partFact(order, `${formatCents(order.priceCents)} each, ${formatCents(sumOfTotals([order]))}`),
   );
   return [...parts, ['Total', [totalOf(news)]]];
