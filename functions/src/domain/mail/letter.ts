@@ -20,5 +20,6 @@ export interface Letter {
 
 export interface Link {
   label: string;
+  /** A path of the shop, or another site's address. */
   url: string;
 }

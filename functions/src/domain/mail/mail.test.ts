@@ -3,10 +3,9 @@ import { orderOf } from '../../../test/support/records.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { isGreetable, isPlainAddress, oneLine } from '../../shared/plain-text.ts';
 import type { News } from './news.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
 import { moment } from './words.ts';
 import { writeLetter } from './write-letter.ts';
+import { toMessage } from './write-mail.ts';
 
 const shopUrl = 'https://shop.test';
 const about = (order: OrderRecord) => ({ purchase: null, orders: [order], order });
@@ -22,11 +21,11 @@ const allNews: News[] = [
 ];
 
 function textOf(news: News): string {
-  return renderText(writeLetter(news, shopUrl));
+  return toMessage(writeLetter(news), shopUrl).text;
 }
 
 function htmlOf(news: News): string {
-  return renderHtml(writeLetter(news, shopUrl));
+  return toMessage(writeLetter(news), shopUrl).html;
 }
 
 it('tells a new customer how to keep the parts for longer', () => {
@@ -48,14 +47,13 @@ it('gives each line of an address a direction of its own', () => {
 
 it('promises a stranger that there is no charge only while the order is unpaid', () => {
   const stranger = { ...order, emailVerified: false };
-  const of = (event: 'placed' | 'paid') =>
-    writeLetter({ event, ...about(stranger) }, shopUrl).footer;
+  const of = (event: 'placed' | 'paid') => writeLetter({ event, ...about(stranger) }).footer;
   expect(of('placed')).toContain('please ignore this e-mail: you will not be charged.');
   expect(of('paid')).toMatch(/please ignore this e-mail\.$/);
 });
 
 describe.each(allNews)('the e-mail about an order that is $event', (news) => {
-  const { subject } = writeLetter(news, shopUrl);
+  const { subject } = writeLetter(news);
 
   it('names part, quantity, price, total and numbers in both forms', () => {
     const part = ['1,200 × Stator', 'Part number STA-4208-12', '$19.99 each, $199.90'];
@@ -127,7 +125,7 @@ describe('what a customer or an admin typed', () => {
   });
 
   it('cannot end a header', () => {
-    expect(writeLetter(news, shopUrl).subject).not.toMatch(/[\r\n]/);
+    expect(writeLetter(news).subject).not.toMatch(/[\r\n]/);
     expect(oneLine('a\r\nBcc: x\u2028y\0z')).toBe('a Bcc: x y z');
   });
 

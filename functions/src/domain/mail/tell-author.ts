@@ -38,14 +38,14 @@ export function tellAuthor(
 ): void {
   const { event, review, requestId } = news;
   const mail = { id: `${review.id}-${event}-${requestId}`, event, orderId: null, to: author };
-  writeMail(shop, store, mail, (shopUrl) => letterTo(author, news, shopUrl));
+  writeMail(shop, store, mail, () => letterTo(author, news));
 }
 
 /**
  * It contains the author's own words (name, review) only if their address is confirmed, as in the e-mails about
  * orders.
  */
-function letterTo(author: Author, { event, review }: ReviewNews, shopUrl: string): Letter {
+function letterTo(author: Author, { event, review }: ReviewNews): Letter {
   const { emailVerified } = author;
   const name = oneLine(author.name);
   const { part, rating } = review;
@@ -57,7 +57,7 @@ function letterTo(author: Author, { event, review }: ReviewNews, shopUrl: string
       ['Your rating', [`${rating} of 5 stars`]],
       ...(emailVerified ? [['Your review', linesOf(review.review)] as const] : []),
     ],
-    action: { label: 'View my reviews', url: `${shopUrl}/dashboard/addAReview` },
+    action: { label: 'View my reviews', url: '/dashboard/addAReview' },
     more: null,
     footer: emailVerified
       ? 'You are receiving this e-mail because you wrote a review at Brushline.'

@@ -16,7 +16,7 @@ export function tellCustomer(shop: Mailing, store: UnitOfWork, together: Togethe
   if (!news) return;
   const { event, order } = news;
   const mail = { id: newsId(news), event, orderId: order.id, to: order };
-  writeMail(shop, store, mail, (shopUrl) => writeLetter(news, shopUrl));
+  writeMail(shop, store, mail, () => writeLetter(news));
 }
 
 /**

@@ -51,16 +51,16 @@ export function totalOf({ orders }: About): string {
   return formatCents(sumOfTotals(orders));
 }
 
-/** Words the news of each event of an order. `shopUrl` has no trailing slash. */
-export function wordsFor(news: News, shopUrl: string): Words {
-  if (news.event === 'shipped') return shipped(news, shopUrl);
-  if (news.event === 'tracked') return tracked(news, shopUrl);
-  if (news.event === 'taken-back') return takenBack(news, shopUrl);
-  if (news.event === 'refunded') return refunded(news.refund, news, shopUrl);
-  return { placed, paid, cancelled, expired, readdressed }[news.event](news, shopUrl);
+/** Words the news of each event of an order. */
+export function wordsFor(news: News): Words {
+  if (news.event === 'shipped') return shipped(news);
+  if (news.event === 'tracked') return tracked(news);
+  if (news.event === 'taken-back') return takenBack(news);
+  if (news.event === 'refunded') return refunded(news.refund, news);
+  return { placed, paid, cancelled, expired, readdressed }[news.event](news);
 }
 
-function placed(about: About, shopUrl: string): Words {
+function placed(about: About): Words {
   const { order, purchase } = about;
   const until = moment(order.expiresAt);
   return {
@@ -78,12 +78,12 @@ function placed(about: About, shopUrl: string): Words {
     ],
     action: {
       label: `Pay ${totalOf(about)}`,
-      url: purchase ? pageUrl(about, shopUrl) : `${shopUrl}/dashboard/payment/${order.id}`,
+      url: purchase ? pagePath(about) : `/dashboard/payment/${order.id}`,
     },
   };
 }
 
-function paid(about: About, shopUrl: string): Words {
+function paid(about: About): Words {
   const total = totalOf(about);
   return {
     subject: `Payment received: ${allGoods(about)}`,
@@ -93,11 +93,11 @@ function paid(about: About, shopUrl: string): Words {
       `We have received ${total}. Thank you.`,
       `There is nothing else you need to do. Your invoice will be on the page of your ${nounOf(about)} in a few minutes.`,
     ],
-    action: { label: `View my ${nounOf(about)}`, url: pageUrl(about, shopUrl) },
+    action: { label: `View my ${nounOf(about)}`, url: pagePath(about) },
   };
 }
 
-function cancelled(about: About, shopUrl: string): Words {
+function cancelled(about: About): Words {
   const { order } = about;
   const noun = nounOf(about);
   const isByCustomer = order.closedBy?.uid === order.uid;
@@ -111,11 +111,11 @@ function cancelled(about: About, shopUrl: string): Words {
         : `We are sorry, but we had to cancel your ${noun}. You have not been charged.`,
       'The parts are back on sale. If you still need them, please place a new order.',
     ],
-    action: againLink(about, shopUrl),
+    action: againLink(about),
   };
 }
 
-function expired(about: About, shopUrl: string): Words {
+function expired(about: About): Words {
   const { order } = about;
   const noun = nounOf(about);
   return {
@@ -126,11 +126,11 @@ function expired(about: About, shopUrl: string): Words {
       `We held the parts for you until ${moment(order.expiresAt)}. We had not received your payment by then, so they are back on sale. You have not been charged.`,
       'If you still need them, please place a new order.',
     ],
-    action: againLink(about, shopUrl),
+    action: againLink(about),
   };
 }
 
-function readdressed(about: About, shopUrl: string): Words {
+function readdressed(about: About): Words {
   return {
     subject: `New delivery address: ${allGoods(about)}`,
     preview: 'As you asked, we have changed the delivery address.',
@@ -139,7 +139,7 @@ function readdressed(about: About, shopUrl: string): Words {
       `As you asked, we have changed where we send your ${nounOf(about)}. The invoice stays as it is.`,
       'If you did not ask for this, please contact us at once.',
     ],
-    action: { label: 'See the address', url: pageUrl(about, shopUrl) },
+    action: { label: 'See the address', url: pagePath(about) },
   };
 }
 
@@ -154,7 +154,7 @@ export function shippedOrders({ lines }: ShipmentRecord, { orders }: About): Ord
 type OfParcel = About & { shipment: ShipmentRecord };
 
 /** Words what all news of a parcel says. `all` names its goods by themselves, and `here` above their list. */
-function parcelWords({ shipment, ...about }: OfParcel, shopUrl: string) {
+function parcelWords({ shipment, ...about }: OfParcel) {
   const [first = '', ...rest] = shippedOrders(shipment, about).map(goods);
   const by = oneLine(shipment.carrier);
   const number = oneLine(shipment.tracking ?? '');
@@ -165,12 +165,12 @@ function parcelWords({ shipment, ...about }: OfParcel, shopUrl: string) {
     by,
     number,
     preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
-    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
+    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about),
   };
 }
 
-function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Words {
-  const { all, here, by, number, preview, action } = parcelWords(news, shopUrl);
+function shipped(news: Extract<News, { event: 'shipped' }>): Words {
+  const { all, here, by, number, preview, action } = parcelWords(news);
   const handed = `We have handed ${here} to ${by}.`;
   return {
     subject: `Shipped: ${all}`,
@@ -186,8 +186,8 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
   };
 }
 
-function tracked(news: OfParcel, shopUrl: string): Words {
-  const { all, here, by, number, preview, action } = parcelWords(news, shopUrl);
+function tracked(news: OfParcel): Words {
+  const { all, here, by, number, preview, action } = parcelWords(news);
   return {
     subject: `${number ? 'New' : 'No'} tracking number: ${all}`,
     preview,
@@ -203,8 +203,8 @@ function tracked(news: OfParcel, shopUrl: string): Words {
   };
 }
 
-function takenBack(news: OfParcel, shopUrl: string): Words {
-  const { all, here, by } = parcelWords(news, shopUrl);
+function takenBack(news: OfParcel): Words {
+  const { all, here, by } = parcelWords(news);
   return {
     subject: `Not shipped yet: ${all}`,
     preview: 'Our e-mail about this parcel was a mistake.',
@@ -213,7 +213,7 @@ function takenBack(news: OfParcel, shopUrl: string): Words {
       `We told you by mistake that we had handed ${here} to ${by}. We are sorry.`,
       'You will get another e-mail when they leave.',
     ],
-    action: moreLink(news, shopUrl),
+    action: moreLink(news),
   };
 }
 
@@ -229,9 +229,9 @@ const refundReasons: Readonly<
     `We received a payment of ${amount} that we could not apply to this order, and have refunded it to your card in full. The order itself has not changed.`,
 };
 
-function refunded(refund: Refund, about: About, shopUrl: string): Words {
+function refunded(refund: Refund, about: About): Words {
   const amount = formatCents(refund.amountCents);
-  if (refund.of === 'elsewhere') return paidBack(amount, about, shopUrl);
+  if (refund.of === 'elsewhere') return paidBack(amount, about);
   return {
     subject: `Your refund is on its way: ${amount} for ${allGoods(about)}`,
     preview: 'It usually takes 5 to 10 business days to appear on your statement.',
@@ -240,11 +240,11 @@ function refunded(refund: Refund, about: About, shopUrl: string): Words {
       refundReasons[refund.of](amount),
       'It usually takes 5 to 10 business days to appear on your statement.',
     ],
-    action: moreLink(about, shopUrl),
+    action: moreLink(about),
   };
 }
 
-function paidBack(amount: string, about: About, shopUrl: string): Words {
+function paidBack(amount: string, about: About): Words {
   return {
     subject: `We have paid you back: ${amount} for ${allGoods(about)}`,
     preview: 'By other means than your card.',
@@ -252,22 +252,22 @@ function paidBack(amount: string, about: About, shopUrl: string): Words {
     paragraphs: [
       `We could not refund ${amount} to the card you paid with, and have paid it back by other means.`,
     ],
-    action: moreLink(about, shopUrl),
+    action: moreLink(about),
   };
 }
 
 /** Returns the link to the purchase's page, or to the list of orders. */
-export function moreLink(about: About, shopUrl: string) {
-  if (!about.purchase) return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
-  return { label: 'View my purchase', url: pageUrl(about, shopUrl) };
+export function moreLink(about: About) {
+  if (!about.purchase) return { label: 'View my orders', url: '/dashboard/myOrders' };
+  return { label: 'View my purchase', url: pagePath(about) };
 }
 
-/** Returns the address of a purchase's page. A single order has one too. */
-function pageUrl(about: About, shopUrl: string): string {
-  return `${shopUrl}/dashboard/orders/${numberOf(about)}`;
+/** Returns the path of a purchase's page. A single order has one too. */
+function pagePath(about: About): string {
+  return `/dashboard/orders/${numberOf(about)}`;
 }
 
-function againLink(about: About, shopUrl: string) {
-  if (about.orders.length > 1) return moreLink(about, shopUrl);
-  return { label: 'Order again', url: `${shopUrl}/item/${about.order.partId}` };
+function againLink(about: About) {
+  if (about.orders.length > 1) return moreLink(about);
+  return { label: 'Order again', url: `/item/${about.order.partId}` };
 }

@@ -11,10 +11,10 @@ import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './w
  * their e-mail address is confirmed. Otherwise anybody could make the shop send their words to a
  * stranger.
  */
-export function writeLetter(news: News, shopUrl: string): Letter {
+export function writeLetter(news: News): Letter {
   const { order } = news;
-  const words = wordsFor(news, shopUrl);
-  const more = moreLink(news, shopUrl);
+  const words = wordsFor(news);
+  const more = moreLink(news);
   return {
     ...words,
     greeting: greeting(order),

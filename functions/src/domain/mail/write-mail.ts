@@ -3,7 +3,7 @@ import type { MailRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { isPlainAddress } from '../../shared/plain-text.ts';
 import type { Shop } from '../shop.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Link } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
@@ -36,19 +36,26 @@ export function writeMail(
   { now, orderMail }: Pick<Shop, 'now' | 'orderMail'>,
   store: UnitOfWork,
   { to, ...mail }: Mail,
-  write: (shopUrl: string) => Letter,
+  write: () => Letter,
 ): void {
   if (!orderMail || !isReachable(to, orderMail)) return;
   const createdAt = now();
-  const letter = write(orderMail.shopUrl);
   store.mail.add({
     ...mail,
     to: [to.email],
-    message: { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) },
+    message: toMessage(write(), orderMail.shopUrl),
     uid: to.uid,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + KEPT_MS),
   });
+}
+
+/** Renders a letter, with the paths of its links as addresses of the shop. */
+export function toMessage(letter: Letter, shopUrl: string): MailRecord['message'] {
+  const whole = ({ label, url }: Link) => ({ label, url: new URL(url, shopUrl).href });
+  const more = letter.more && whole(letter.more);
+  const linked = { ...letter, action: whole(letter.action), more };
+  return { subject: letter.subject, text: renderText(linked), html: renderHtml(linked) };
 }
 
 /**
