@@ -1,4 +1,5 @@
 import type { Role } from '@brushline/contract/roles';
+import type { OrderRecord } from '../data/records.ts';
 
 /** A user, such as the caller, as the identity service knows them now. A request's body never identifies the caller. */
 export interface Account {
@@ -13,6 +14,14 @@ export interface Account {
   emailVerified: boolean;
   /** Present if the project's owner has disabled the account. Such a user cannot make calls. */
   isDisabled?: true;
+}
+
+/** A customer, as orders and e-mails name them. */
+export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
+
+/** Returns the customer with this account; `null` for one without an e-mail address. */
+export function customerOf({ uid, email, name, emailVerified }: Account): Customer | null {
+  return email === null ? null : { uid, email, emailVerified, name: name ?? '' };
 }
 
 /** The identity service, as far as the shop needs it. */

@@ -1,3 +1,6 @@
+import { isGreetable, oneLine } from '../../shared/plain-text.ts';
+import type { Customer } from '../identity.ts';
+
 /** An e-mail's content, before it is rendered as plain text and as HTML. None of it is escaped. */
 export interface Letter {
   subject: string;
@@ -22,4 +25,10 @@ export interface Link {
   label: string;
   /** A path of the shop, or another site's address. */
   url: string;
+}
+
+/** Greets a customer, by name if their address is confirmed. */
+export function greetingOf({ name, emailVerified }: Pick<Customer, 'name' | 'emailVerified'>) {
+  const shown = oneLine(name);
+  return emailVerified && isGreetable(shown) ? `Hello ${shown},` : 'Hello,';
 }

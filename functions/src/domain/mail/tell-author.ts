@@ -1,9 +1,10 @@
 import type { ReviewRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
+import { linesOf, oneLine } from '../../shared/plain-text.ts';
+import { type Customer, customerOf } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-import type { Letter } from './letter.ts';
-import { type Recipient, writeMail } from './write-mail.ts';
+import { greetingOf, type Letter } from './letter.ts';
+import { writeMail } from './write-mail.ts';
 
 /**
  * What the shop did about a review, and the review afterwards. The request id distinguishes one act from a later
@@ -19,21 +20,17 @@ export interface ReviewNews {
 export async function findAuthor(
   { store, identity }: Pick<Shop, 'store' | 'identity'>,
   reviewId: string,
-): Promise<(Recipient & { name: string }) | null> {
+): Promise<Customer | null> {
   const review = await store.reviews.get(reviewId);
   const account = review && (await identity.findByUid(review.uid));
-  if (!account?.email) return null;
-  const { uid, email, name, emailVerified } = account;
-  return { uid, email, emailVerified, name: name ?? '' };
+  return account && customerOf(account);
 }
-
-type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
 
 /** Writes an e-mail to the author of a review, as {@link writeMail} does. */
 export function tellAuthor(
   shop: Pick<Shop, 'now' | 'orderMail'>,
   store: UnitOfWork,
-  author: Author,
+  author: Customer,
   news: ReviewNews,
 ): void {
   const { event, review, requestId } = news;
@@ -45,13 +42,12 @@ export function tellAuthor(
  * It contains the author's own words (name, review) only if their address is confirmed, as in the e-mails about
  * orders.
  */
-function letterTo(author: Author, { event, review }: ReviewNews): Letter {
+function letterTo(author: Customer, { event, review }: ReviewNews): Letter {
   const { emailVerified } = author;
-  const name = oneLine(author.name);
   const { part, rating } = review;
   return {
     ...(event === 'review-answered' ? answered(review) : hidden(review)),
-    greeting: emailVerified && isGreetable(name) ? `Hello ${name},` : 'Hello,',
+    greeting: greetingOf(author),
     facts: [
       ...(part ? [['Part', [oneLine(part.name)]] as const] : []),
       ['Your rating', [`${rating} of 5 stars`]],

@@ -1,8 +1,8 @@
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
-import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
+import { linesOf, oneLine } from '../../shared/plain-text.ts';
 import { sumOfTotals } from '../payments/payable.ts';
-import type { Letter } from './letter.ts';
+import { greetingOf, type Letter } from './letter.ts';
 import type { News } from './news.ts';
 import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './words.ts';
 
@@ -17,7 +17,7 @@ export function writeLetter(news: News): Letter {
   const more = moreLink(news);
   return {
     ...words,
-    greeting: greeting(order),
+    greeting: greetingOf(order),
     facts: facts(news),
     more: words.action.url === more.url ? null : more,
     footer: footer(news),
@@ -30,11 +30,6 @@ function footer({ order, event }: News): string {
     return 'You are receiving this e-mail because you placed an order with Brushline using this address.';
   const promise = event === 'placed' ? ': you will not be charged' : '';
   return `You are receiving this e-mail because someone placed an order with Brushline using this address. If it was not you, please ignore this e-mail${promise}.`;
-}
-
-function greeting({ name, emailVerified }: OrderRecord): string {
-  const shown = oneLine(name);
-  return emailVerified && isGreetable(shown) ? `Hello ${shown},` : 'Hello,';
 }
 
 function facts(news: News): Letter['facts'] {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@brushline/contract/values/durations';
 import type { MailRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { isPlainAddress } from '../../shared/plain-text.ts';
+import type { Customer } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import type { Letter, Link } from './letter.ts';
 import { renderHtml } from './render-html.ts';
@@ -18,15 +19,8 @@ export interface OrderMail {
   to: 'confirmed' | 'everyone';
 }
 
-/** The address, its owner, and whether it is confirmed. */
-export interface Recipient {
-  uid: string;
-  email: string;
-  emailVerified: boolean;
-}
-
-/** An e-mail whose id ensures that the recipient gets it once, however often its cause is repeated. */
-type Mail = Pick<MailRecord, 'id' | 'event' | 'orderId'> & { to: Recipient };
+/** An e-mail whose id ensures that the customer gets it once, however often its cause is repeated. */
+type Mail = Pick<MailRecord, 'id' | 'event' | 'orderId'> & { to: Customer };
 
 /**
  * Adds an e-mail to the transaction of the change that it reports, so that either both are stored or neither. Call
@@ -59,9 +53,9 @@ export function toMessage(letter: Letter, shopUrl: string): MailRecord['message'
 }
 
 /**
- * Tells whether a recipient may get e-mails. Somebody who signs up with a stranger's address must not fill the
+ * Tells whether a customer may get e-mails. Somebody who signs up with a stranger's address must not fill the
  * stranger's mailbox.
  */
-function isReachable({ email, emailVerified }: Recipient, { to }: OrderMail): boolean {
+function isReachable({ email, emailVerified }: Customer, { to }: OrderMail): boolean {
   return (to === 'everyone' || emailVerified) && isPlainAddress(email);
 }

@@ -8,9 +8,6 @@ import { toPart } from '../parts/to-part.ts';
 import { orderWords } from './order-words.ts';
 import type { OrderableLine, Placing } from './place-lines.ts';
 
-/** The customer of an order. */
-export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
-
 /** Returns a new order. Everything but the contact and the quantity comes from the server. */
 export function draftOrder(
   { customer, contact, requestHash, purchase }: Omit<Placing, 'lines' | 'isKnown' | 'require'>,

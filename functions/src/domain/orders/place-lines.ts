@@ -1,12 +1,13 @@
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 import { transact, type UnitOfWork } from '../../data/store.ts';
 import { type KeyedCall, requireSameRequest } from '../idempotency.ts';
+import type { Customer } from '../identity.ts';
 import type { Network } from '../limits/network.ts';
 import { placingsId, reservePlacings } from '../limits/orders.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-import { type Customer, draftOrder } from './draft-order.ts';
+import { draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
 import { requireRoom } from './require-room.ts';
 

@@ -4,13 +4,13 @@ import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { idOfCall } from '../idempotency.ts';
-import type { Account } from '../identity.ts';
+import { type Account, type Customer, customerOf } from '../identity.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import { toPart } from '../parts/to-part.ts';
 import type { Shop } from '../shop.ts';
-import { type Customer, requireOrderable } from './draft-order.ts';
+import { requireOrderable } from './draft-order.ts';
 import { requestHash } from './order-request.ts';
 import { type FoundLine, type OrderableLine, type OrderParts, placeLines } from './place-lines.ts';
 
@@ -59,8 +59,8 @@ function requireLine(
 }
 
 /** @throws ProblemError `invalid_body` for a caller without an e-mail address. */
-export function requireCustomer({ uid, email, name, emailVerified }: Account): Customer {
-  if (email === null)
-    throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
-  return { uid, email, emailVerified, name: name ?? '' };
+export function requireCustomer(account: Account): Customer {
+  const customer = customerOf(account);
+  if (customer) return customer;
+  throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
 }
