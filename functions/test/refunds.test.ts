@@ -200,7 +200,7 @@ describe('refunds of payments', () => {
       expect(await getOrder(shop, buyer(), orderId)).not.toHaveProperty('dispute');
       shop.pass(DAY_MS);
       await webhook(shop, intentId, 'charge.dispute.updated');
-      shop.payments.dispute(intentId, { status: 'lost', answerBy: null });
+      shop.payments.dispute(intentId, { status: 'lost', answerByMs: null });
       await webhook(shop, intentId, 'charge.dispute.closed');
       expect(await payment(intentId)).toMatchObject({
         outcome: 'settled',
@@ -235,14 +235,14 @@ describe('refunds of payments', () => {
       shop.payments.dispute(intentId);
       await sweep(shop);
       expect((await orderRecord(shop, orderId)).dispute?.status).toBe('open');
-      shop.payments.dispute(intentId, { status: 'won', answerBy: null });
+      shop.payments.dispute(intentId, { status: 'won', answerByMs: null });
       await sweep(shop);
       expect((await orderRecord(shop, orderId)).dispute?.status).toBe('won');
     });
 
     it('that are decided are not reopened by an earlier read', async () => {
       const { intentId } = await paidOrder();
-      shop.payments.dispute(intentId, { status: 'won', answerBy: null });
+      shop.payments.dispute(intentId, { status: 'won', answerByMs: null });
       await webhook(shop, intentId, 'charge.dispute.closed');
       shop.payments.dispute(intentId);
       await webhook(shop, intentId, 'charge.dispute.updated');

@@ -183,10 +183,10 @@ describe('the work of the desk', () => {
     for (const [id, day] of Object.entries(deadlines)) {
       await pay(id);
       const intentId = (await getOrder(shop, buyer(), id)).transactionId ?? '';
-      shop.payments.dispute(intentId, { answerBy: new Date(day) });
+      shop.payments.dispute(intentId, { answerByMs: Date.parse(day) });
       await recordDisputes(shop, intentId);
       if (id !== decided) continue;
-      shop.payments.dispute(intentId, { status: 'lost', answerBy: null });
+      shop.payments.dispute(intentId, { status: 'lost', answerByMs: null });
       await recordDisputes(shop, intentId);
     }
     expect((await getDeskWork(shop)).disputes).toBe(2);

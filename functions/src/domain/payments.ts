@@ -1,4 +1,5 @@
-import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
+import type { RefundStatus } from '@brushline/contract/orders/orders';
+import type { DisputeRecord } from '../data/records.ts';
 
 /** The state of a payment intent, as far as it matters to the shop. */
 export type IntentStatus = 'payable' | 'processing' | 'succeeded' | 'canceled';
@@ -50,15 +51,8 @@ export interface RefundRequest {
  */
 export type RefundOutcome = { kind: 'made' } | { kind: 'refused'; reason: string };
 
-/** A dispute of a payment at the card provider. */
-export interface Dispute {
-  id: string;
-  status: DisputeStatus;
-  amountCents: number;
-  reason: string;
-  /** The deadline for an answer; `null` if none is needed any more. */
-  answerBy: Date | null;
-}
+/** A dispute of a payment at the card provider. It is recorded as it is. */
+export type Dispute = DisputeRecord;
 
 /** What an intent is created for: an order, or lines of a purchase. */
 export interface Bill {

@@ -71,7 +71,7 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
     status: disputeStatuses[dispute.status] ?? 'open',
     amountCents: dispute.amount,
     reason: dispute.reason,
-    answerBy: needsAnswer && dueBy !== null ? timeOf(dueBy) : null,
+    answerByMs: needsAnswer && dueBy !== null ? timeOf(dueBy).getTime() : null,
   };
 }
 

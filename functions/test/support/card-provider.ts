@@ -133,8 +133,8 @@ export class CardProvider {
     const { status = 'open' } = dispute;
     const isKnown = (this.intents.get(intentId)?.disputes.length ?? 0) > 0;
     const disputes: Change = ({ amountReceived }) => {
-      const answerBy = status === 'open' ? new Date(this.now().getTime() + WEEK_MS) : null;
-      const told = { id: `du_${intentId}`, status, amountCents: amountReceived, answerBy };
+      const answerByMs = status === 'open' ? this.now().getTime() + WEEK_MS : null;
+      const told = { id: `du_${intentId}`, status, amountCents: amountReceived, answerByMs };
       return { isDisputed: true, disputes: [{ ...told, reason: 'fraudulent', ...dispute }] };
     };
     const event = status === 'open' ? 'updated' : 'closed';

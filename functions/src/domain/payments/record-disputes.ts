@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DisputeRecord, OrderRecord, PaymentRecord } from '../../data/records.ts';
+import type { OrderRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
 import type { Dispute } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -16,7 +16,7 @@ export async function recordDisputes(shop: Shop, intentId: string): Promise<void
     if (!payment || !isNews(payment, disputes)) return;
     const orderIds = payment.lines?.map(({ orderId }) => orderId) ?? [payment.orderId];
     const orders = await Promise.all(orderIds.map((id) => store.orders.get(id)));
-    const disputed = { ...payment, dispute: toRecord(dispute) };
+    const disputed = { ...payment, dispute };
     store.payments.put(disputed);
     for (const order of orders)
       if (order?.transactionId === intentId) store.orders.put(withDispute(order, disputed));
@@ -45,11 +45,7 @@ function isNews({ dispute: known }: PaymentRecord, disputes: readonly Dispute[])
   if (read !== disputes.at(-1)) return true;
   if (known.status !== 'open' && read.status === 'open') return false;
   // The database returns fields in another order.
-  return !isDeepStrictEqual(known, toRecord(read));
-}
-
-function toRecord({ answerBy, id, status, amountCents, reason }: Dispute): DisputeRecord {
-  return { id, status, amountCents, reason, answerByMs: answerBy?.getTime() ?? null };
+  return !isDeepStrictEqual(known, read);
 }
 
 /** Alerts before storing, so that a crash in between repeats the alert rather than losing it. */
