@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Cell, Column, PrintableDocument, Printer } from '../domain/printer.ts';
 import { drawText, FONTS, heightOfText, INK, type Pdf, type TextStyle } from './pdf-text.ts';
@@ -32,19 +33,11 @@ export const pdfPrinter: Printer = {
       font: FONTS.regular,
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
-    const bytes = collect(pdf);
     draw(pdf, document);
     pdf.end();
-    return bytes;
+    return buffer(pdf);
   },
 };
-
-async function collect(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject));
-  return Buffer.concat(chunks);
-}
 
 function draw(pdf: Pdf, document: PrintableDocument): void {
   drawTitle(pdf, document);
