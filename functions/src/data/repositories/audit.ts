@@ -1,19 +1,12 @@
 import type { Outcome } from '@brushline/contract/desk/acts';
-import type { PageQuery } from '@brushline/contract/paging';
+import type { AuditQuery } from '@brushline/contract/desk/audit';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import type { Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Collections, Stored } from '../firestore.ts';
 import { newestFirst, readPage } from '../paging/read-page.ts';
 import type { Act, AuditRecord, StaffCall } from '../records.ts';
 import type { Unit } from '../unit.ts';
-
-/** Conditions that narrow the audit down, all of them at once. `who` is an e-mail in normal form. */
-export interface AuditFilter {
-  who: string | undefined;
-  act: AuditRecord['what'] | undefined;
-  outcome: AuditRecord['outcome'] | undefined;
-  partId: string | undefined;
-}
 
 /** Adds to the audit and reads it. Records are never changed or deleted. */
 export class AuditRepository {
@@ -40,9 +33,10 @@ export class AuditRepository {
     return (await this.#unit.get(this.#collection.doc(requestId))) !== null;
   }
 
-  /** Returns the audit, newest first. */
-  page({ who, act, outcome, partId }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
-    const conditions = { 'who.email': who, what: act, outcome, partId };
+  /** Returns the audit, or the records that meet all conditions of the query, newest first. */
+  page({ who, act, outcome, part, ...page }: AuditQuery): Promise<Page<AuditRecord>> {
+    const email = who && normaliseEmail(who);
+    const conditions = { 'who.email': email, what: act, outcome, partId: part };
     let query: Query<AuditRecord, Stored<AuditRecord>> = this.#collection;
     for (const [field, value] of Object.entries(conditions))
       if (value !== undefined) query = query.where(field, '==', value);
