@@ -35,16 +35,9 @@ export function requireYoung({ now }: Shop, { at }: RunRecord): void {
 }
 
 function toRun({ id, by, at, undo, ...run }: RunRecord): Run {
-  const { kind, title, total, next, added, changed, refused } = run;
   return {
     _id: id,
-    kind,
-    title,
-    total,
-    next,
-    added,
-    changed,
-    refused,
+    ...run,
     who: by.email,
     at: at.toISOString(),
     undo: undo && { isDone: undo.next === undo.until, undone: undo.undone, kept: undo.kept },
