@@ -11,7 +11,7 @@ import { newPart, putOnSale } from '../parts/add-part.ts';
 import { checkedProduct, fieldsOf } from '../parts/change-part.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, NO_EFFECT, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { changeRow, orRefusal, rowId, rowRecord } from './change-row.ts';
 import { moveSale } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
@@ -97,12 +97,11 @@ async function changedRow(
   part: PartRecord,
   { run, index, row, caller }: ApplyRow,
 ): Promise<RunRowRecord> {
-  const id = rowId(run.id, index);
-  const expiresAt = rowEnd(run);
+  const requestId = rowId(run.id, index);
   const { kind, title: reason } = run;
   if (isSaleKind(kind)) {
-    const isMoved = await moveSale(shop, store, { part, kind, caller, requestId: id });
-    return { id, partId: isMoved ? part.id : null, ...NO_EFFECT, undoneAt: null, expiresAt };
+    const isMoved = await moveSale(shop, store, { part, kind, caller, requestId });
+    return rowRecord(run, index, { partId: isMoved ? part.id : null });
   }
   const units = row.stock?.units ?? 0;
   const from = row.stock?.version ?? 0;
@@ -113,9 +112,9 @@ async function changedRow(
     caller,
     reason,
     stock: units === 0 ? null : { units, from, to: from + 1 },
-    requestId: id,
+    requestId,
   });
-  return { id, partId: part.id, ...effect, units, undoneAt: null, expiresAt };
+  return rowRecord(run, index, { partId: part.id, ...effect, units });
 }
 
 /** Puts a part on sale under the id of its row, and returns the record that undoes it. */
@@ -131,11 +130,9 @@ async function added(
   const stockVersion = stock?.version ?? 0;
   const partId = derivedId(24, 'part', run.id, index);
   const part = { ...newPart(shop, partId, product, at), stockVersion };
-  const id = rowId(run.id, index);
-  await putOnSale(shop, store, part, units, { caller, requestId: id });
+  await putOnSale(shop, store, part, units, { caller, requestId: rowId(run.id, index) });
   const after = fieldsOf(part, editableFields);
-  const done = { id, partId, before: null, after, units: 0, stockVersion };
-  return { ...done, undoneAt: null, expiresAt: rowEnd(run) };
+  return rowRecord(run, index, { partId, before: null, after, stockVersion });
 }
 
 /** Counts each row once. Repeated rows are before `next`. */

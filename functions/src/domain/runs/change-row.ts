@@ -2,7 +2,7 @@ import { messages } from '@brushline/contract/messages';
 import type { PartFields } from '@brushline/contract/parts/products';
 import { undoEndOf } from '@brushline/contract/parts/run-limits';
 import { DAY_MS } from '@brushline/contract/values/durations';
-import type { PartRecord, RunRecord, StaffCall } from '../../data/records.ts';
+import type { PartRecord, RunRecord, RunRowRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { changed, fieldsOf, writePart } from '../parts/change-part.ts';
@@ -68,17 +68,21 @@ function requireUncounted(part: PartRecord, { units, from }: StockChange): void 
   requirePossible(part, units);
 }
 
-/** What the record of a row says that has changed no field and no stock. */
-export const NO_EFFECT = { before: {}, after: {}, units: 0, stockVersion: 0 };
-
 /** Returns the id of the record of what a row of a run did, by which a repeated row is recognized. */
 export function rowId(runId: string, index: number): string {
   return `${runId}-${index}`;
 }
 
-/** Returns when that record may be erased: so late that no call on the run can still be in progress. */
-export function rowEnd({ at }: RunRecord): Date {
-  return new Date(undoEndOf(at).getTime() + DAY_MS);
+/** Makes that record, by default of a row that has done nothing. */
+export function rowRecord(
+  { id, at }: RunRecord,
+  index: number,
+  done: Partial<RunRowRecord>,
+): RunRowRecord {
+  // So late that no call on the run can still be in progress.
+  const expiresAt = new Date(undoEndOf(at).getTime() + DAY_MS);
+  const nothing = { before: {}, after: {}, units: 0, stockVersion: 0 };
+  return { id: rowId(id, index), partId: null, ...nothing, undoneAt: null, expiresAt, ...done };
 }
 
 /**

@@ -10,7 +10,7 @@ import { changed } from '../parts/change-part.ts';
 import { stockVersionOf } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { changeRow, NO_EFFECT, orRefusal, rowEnd, rowId } from './change-row.ts';
+import { changeRow, orRefusal, rowId, rowRecord } from './change-row.ts';
 import { moveSaleBack } from './move-sale.ts';
 import { findRun, requireYoung } from './show-runs.ts';
 
@@ -20,10 +20,8 @@ interface UndoRows {
   caller: Account;
 }
 
-type Undone =
-  | { kind: 'undone' }
-  | { kind: 'nothing' }
-  | { kind: 'kept'; name: string; reason: string };
+/** What became of a row; of a part that stays as it is, its name and why. */
+type Undone = 'undone' | 'nothing' | UndoneRows['refused'][number];
 
 /**
  * Restores parts to their state before a run, some rows with each call, and takes added parts off sale. A part that
@@ -40,10 +38,8 @@ export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> 
   const outcomes = await Promise.all(
     indices.map((index) => transact(shop, (store) => undoRow(shop, store, { run, index, caller }))),
   );
-  const refused = outcomes.flatMap((one) =>
-    one.kind === 'kept' ? [{ name: one.name, reason: one.reason }] : [],
-  );
-  const undone = outcomes.filter(({ kind }) => kind === 'undone').length;
+  const refused = outcomes.filter((one) => typeof one === 'object');
+  const undone = outcomes.filter((one) => one === 'undone').length;
   await countUndone(shop, call, { end, undone, kept: refused.length });
   return { next: end < until ? end : null, refused };
 }
@@ -65,22 +61,21 @@ interface UndoRow {
 }
 
 async function undoRow(shop: Shop, store: UnitOfWork, call: UndoRow): Promise<Undone> {
-  const id = rowId(call.run.id, call.index);
-  const row = await store.runRows.get(id);
+  const { run, index } = call;
+  const row = await store.runRows.get(rowId(run.id, index));
   if (!row) {
     // A late row finds this record, and does nothing.
-    const expiresAt = rowEnd(call.run);
-    store.runRows.create({ id, partId: null, ...NO_EFFECT, undoneAt: shop.now(), expiresAt });
-    return { kind: 'nothing' };
+    store.runRows.create(rowRecord(run, index, { undoneAt: shop.now() }));
+    return 'nothing';
   }
-  if (row.partId === null) return { kind: 'nothing' };
-  if (row.undoneAt) return { kind: 'undone' };
+  if (row.partId === null) return 'nothing';
+  if (row.undoneAt) return 'undone';
   const part = await store.parts.get(row.partId);
   if (!part) throw partNotFound();
   const reason = await orRefusal(() => putBack(shop, store, part, row, call));
-  if (reason !== null) return { kind: 'kept', name: part.name, reason };
+  if (reason !== null) return { name: part.name, reason };
   store.runRows.put({ ...row, undoneAt: shop.now() });
-  return { kind: 'undone' };
+  return 'undone';
 }
 
 async function putBack(
