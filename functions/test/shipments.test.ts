@@ -10,10 +10,13 @@ import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
-import { deliverShipment, undeliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
+import {
+  deliverShipment,
+  takeBackShipment,
+  trackShipment,
+  undeliverShipment,
+} from '../src/domain/shipments/change-shipment.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
-import { takeBackShipment } from '../src/domain/shipments/take-back-shipment.ts';
-import { trackShipment } from '../src/domain/shipments/track-shipment.ts';
 import { openOrder, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';

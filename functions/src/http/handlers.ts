@@ -49,10 +49,13 @@ import { listRuns } from '../domain/runs/show-runs.ts';
 import { startRun } from '../domain/runs/start-run.ts';
 import { undoRows } from '../domain/runs/undo-rows.ts';
 import { getSales } from '../domain/sales/show-sales.ts';
-import { deliverShipment, undeliverShipment } from '../domain/shipments/deliver-shipment.ts';
+import {
+  deliverShipment,
+  takeBackShipment,
+  trackShipment,
+  undeliverShipment,
+} from '../domain/shipments/change-shipment.ts';
 import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
-import { takeBackShipment } from '../domain/shipments/take-back-shipment.ts';
-import { trackShipment } from '../domain/shipments/track-shipment.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findCustomer } from '../domain/users/find-customer.ts';
 import { countsOf, forgetPerson, tracesOfPerson } from '../domain/users/forget-person.ts';

@@ -7,10 +7,10 @@ import type { Handover } from '@brushline/functions/domain/mailer';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import {
   deliverShipment,
+  takeBackShipment,
   undeliverShipment,
-} from '@brushline/functions/domain/shipments/deliver-shipment';
+} from '@brushline/functions/domain/shipments/change-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
-import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { admin, isSettled } from '../people.ts';
 import type { World } from '../world.ts';

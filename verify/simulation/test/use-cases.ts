@@ -36,11 +36,11 @@ import { startRun } from '@brushline/functions/domain/runs/start-run';
 import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import {
   deliverShipment,
+  takeBackShipment,
+  trackShipment,
   undeliverShipment,
-} from '@brushline/functions/domain/shipments/deliver-shipment';
+} from '@brushline/functions/domain/shipments/change-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
-import { takeBackShipment } from '@brushline/functions/domain/shipments/take-back-shipment';
-import { trackShipment } from '@brushline/functions/domain/shipments/track-shipment';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { forgetPerson } from '@brushline/functions/domain/users/forget-person';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
