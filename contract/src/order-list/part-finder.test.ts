@@ -28,6 +28,8 @@ it.each([
   ['full-width letters', 'ＲＯＴ－４２－１４', ['ROT-42-14']],
   ['a number that is cut off', 'STA-42', ['STA-4208-12', 'STA-4210-12']],
   ['its parts in one word', 'brg608', ['BRG-608-ZZ', 'BRG-608-2RS-C3', 'BRG-6800-ZZ']],
+  ['a number among words', 'we need the bearing (BRG-608-ZZ), sealed', ['BRG-608-ZZ']],
+  ['a number before a remark', 'ROT-42-14: balanced', ['ROT-42-14']],
   ['nothing like it', 'NO-SUCH-PART', []],
   ['nothing at all', '--', []],
   ['a number followed by too many characters', `STA-4208-12${'-X'.repeat(22)}`, []],

@@ -10,8 +10,8 @@ export interface PartFinder {
    */
   find(written: string): Part | null;
   /**
-   * Lists the parts whose numbers are similar to one that no part has: mistyped or cut off, with or without the
-   * category's prefix. The most similar come first.
+   * Lists the parts that are meant by a text that no part has. Those whose numbers it contains come first, as in
+   * `4 rolls WND-045-5KG`. Then come the most similar numbers: mistyped or cut off, with or without the category's prefix.
    */
   nearest(written: string): readonly Part[];
 }
@@ -36,17 +36,20 @@ export function createPartFinder(parts: readonly Part[]): PartFinder {
     byKey.set(part._id, part);
     byKey.set(nameKey(part.name), part);
   }
+  const byNumber = new Map(numbered.map(({ part, squeezed }) => [squeezed, part]));
   // A number takes precedence over an equal name.
-  for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
+  for (const [squeezed, part] of byNumber) byKey.set(squeezed, part);
+  const namedIn = (text: string) =>
+    text.split(/[\s,;:()]+/).flatMap((word) => byNumber.get(squeeze(word)) ?? []);
   // Cached, because a list is checked again with each answer to one of its lines.
   const similar = new Map<string, readonly Part[]>();
   return {
     find: (written) =>
       byKey.get(squeeze(written)) ?? byKey.get(nameKey(written)) ?? byKey.get(written) ?? null,
     nearest(written) {
-      const wanted = squeeze(written);
-      const known = similar.get(wanted);
+      const known = similar.get(written);
       if (known) return known;
+      const wanted = squeeze(written);
       const wrongIn = wrongBeside(wanted);
       const most = wanted.length * WRONG;
       const found = numbered
@@ -57,10 +60,10 @@ export function createPartFinder(parts: readonly Part[]): PartFinder {
           return wrong < most ? [{ part, wrong }] : [];
         })
         .sort((one, other) => one.wrong - other.wrong)
-        .slice(0, NEAREST)
         .map(({ part }) => part);
-      similar.set(wanted, found);
-      return found;
+      const nearest = [...new Set([...namedIn(written), ...found])].slice(0, NEAREST);
+      similar.set(written, nearest);
+      return nearest;
     },
   };
 }
