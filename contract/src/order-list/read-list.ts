@@ -43,13 +43,16 @@ export function guessUnits(unread: string): number | null {
 /** The number of a line, which is not a quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`. */
 const LIST_MARK = /^(?:\(?\d{1,3}[.)]+|[-–*•·])\s+(?=\S)/;
 
+/** The marks of a reply before a line that it quotes. */
+const QUOTE_MARKS = /^(?:>\s*)+/;
+
 /**
  * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
  * `100 x STA-4208-12`. Leaves out empty lines and a heading.
  */
 export function readLines(text: string, isPart: IsPart): Entry[] {
   return text.split(/\r\n?|\n/).flatMap((written, index) => {
-    const line = written.trim().replace(LIST_MARK, '');
+    const line = written.trim().replace(QUOTE_MARKS, '').replace(LIST_MARK, '');
     if (line === '' || columnsOfHead(line.split(/[\t;,]/))) return [];
     return [{ line: index + 1, ...readLine(line, isPart) }];
   });
