@@ -212,6 +212,7 @@ test('logging out on all devices ends the other sessions too', async ({ page, br
   const signedInAt = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await expect(page.getByText('You are logged out on all devices')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await elsewhere.goto('/dashboard');
   await expect(elsewhere.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();

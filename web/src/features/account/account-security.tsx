@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
 import type { User } from '../../lib/session/user.ts';
+import { toast } from '../../lib/toast.ts';
 import { useAttempt } from '../sign-in/use-attempt.ts';
 import styles from './account-security.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -49,13 +50,17 @@ function ConfirmEmail({ email }: { email: string }) {
 
 function LogOutEverywhere({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt(refusalText);
+  async function leaveEverywhere() {
+    await signOutEverywhere(email);
+    toast.success('You are logged out on all devices');
+  }
   return (
     <div className={`apart ${styles.row} ${styles.last}`}>
       <p>Lost a phone or used a shared computer? Log out everywhere, including here.</p>
       <Button
         variant="outlined"
         loading={running || done}
-        onClick={() => run(() => signOutEverywhere(email))}
+        onClick={() => run(leaveEverywhere)}
       >
         Log out on all devices
       </Button>
