@@ -719,8 +719,9 @@ test('a list whose save had no response is saved once; one saved by another brow
   await quantity.fill('300');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('List saved with your account')).toBeVisible();
+  // The number names the part on other devices, even when it is gone.
   expect((await api('GET', '/lists', { token })).body).toMatchObject([
-    { lines: [{ quantity: 300 }] },
+    { lines: [{ number: STATOR, quantity: 300 }] },
   ]);
   await here.selectOption({ index: 0 });
   await expect(quantity).toHaveValue('100');
@@ -734,6 +735,7 @@ test('a list whose save had no response is saved once; one saved by another brow
     await page.reload();
     await expect(quantity).toHaveValue('200');
     await expect(page.getByRole('row').filter({ hasText: 'No longer on sale' })).toHaveCount(50);
+    await expect(row(page, 'GONE-49')).toHaveCount(1);
     await expect(page.getByText('An order takes up to 50 parts. Remove 1 of these')).toBeVisible();
   });
 });

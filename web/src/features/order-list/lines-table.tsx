@@ -65,6 +65,7 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
   const priced = priceLine(line, known.part);
   const { part, check } = priced;
   const name = part?.name ?? (line.seen.name || 'A part that is no longer on sale');
+  const number = (part ?? line.seen).number;
   return (
     <tr>
       <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
@@ -76,7 +77,7 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
         ) : (
           name
         )}
-        {part?.number && <span className={styles.number}>{part.number}</span>}
+        {number && <span className={styles.number}>{number}</span>}
       </th>
       <td className={styles.quantity}>
         {part ? (

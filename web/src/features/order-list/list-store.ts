@@ -14,7 +14,7 @@ import {
 
 const KEY = 'brushline:order-lists';
 
-type NamedTerms = Terms & { _id: string; name: string };
+type NamedTerms = Terms & { _id: string; name: string; number?: string | undefined };
 
 const store = createStore<OrderLists>(noLists);
 
@@ -56,11 +56,9 @@ export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Pr
 
 /** Makes a line of a part at its current terms. */
 export function lineOf(part: NamedTerms, quantity: number): Line {
-  return {
-    part: part._id,
-    quantity,
-    seen: { cents: unitPriceAt(part, quantity), stock: part.stock, name: part.name },
-  };
+  const { _id, name, number, stock } = part;
+  const cents = unitPriceAt(part, quantity);
+  return { part: _id, quantity, seen: { cents, stock, name, ...(number && { number }) } };
 }
 
 /** Adds units of a part to those in the current list. */

@@ -13,9 +13,12 @@ import type { OrderList, OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
-/** Returns the content of a list that is saved. */
+/** Returns the content of a list that is saved. The number of a part names it even when it is gone. */
 function contentOf({ name, lines }: OrderList) {
-  return { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
+  return {
+    name,
+    lines: lines.map(({ part, quantity, seen: { number } }) => ({ part, number, quantity })),
+  };
 }
 
 /** Serializes the saved content of a list, to compare two lists. */
@@ -126,9 +129,8 @@ function openedFrom(saved: SavedList, finder: PartFinder): OrderList {
   const opened = lines.map(({ part: partId, number, quantity }) => {
     const written = partId ?? number ?? '';
     const part = finder.find(written);
-    return part
-      ? lineOf(part, quantity)
-      : { part: written, quantity, seen: { cents: 0, stock: 0, name: '' } };
+    const gone = { cents: 0, stock: 0, name: '', ...(number && { number }) };
+    return part ? lineOf(part, quantity) : { part: written, quantity, seen: gone };
   });
   return { id, name, lines: opened, saved: savedText(saved) };
 }
