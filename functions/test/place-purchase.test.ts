@@ -226,6 +226,6 @@ describe('placing purchases', () => {
     const text = docs[0]?.data().message.text ?? '';
     for (const fact of ['Part 1', 'Part 2', 'Part 3', '$599.70', orderNumber(id)])
       expect(text).toContain(fact);
-    expect(text).toContain(`https://shop.test/dashboard/orders/${orderNumber(id)}`);
+    expect(text).toContain(`https://shop.test/dashboard/orders/${orderNumber(id)}#payment\n`);
   });
 });

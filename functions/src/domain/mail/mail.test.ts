@@ -96,6 +96,7 @@ describe('what happens next', () => {
     ['cancelled', 'You have not been charged'],
     ['expired', 'https://shop.test/item/p1'],
     ['refunded', '5 to 10 business days'],
+    ['refunded', 'View my order:\nhttps://shop.test/dashboard/orders/o1\n'],
   ])('is said when an order is %s: %s', (event, words) => {
     const news = allNews.find((one) => one.event === event);
     expect(news && textOf(news)).toContain(words);

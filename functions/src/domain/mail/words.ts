@@ -78,7 +78,7 @@ function placed(about: About): Words {
     ],
     action: {
       label: `Pay ${totalOf(about)}`,
-      url: purchase ? pagePath(about) : `/dashboard/payment/${order.id}`,
+      url: purchase ? `${pagePath(about)}#payment` : `/dashboard/payment/${order.id}`,
     },
   };
 }
@@ -93,7 +93,7 @@ function paid(about: About): Words {
       `We have received ${total}. Thank you.`,
       `There is nothing else you need to do. Your invoice will be on the page of your ${nounOf(about)} in a few minutes.`,
     ],
-    action: { label: `View my ${nounOf(about)}`, url: pagePath(about) },
+    action: moreLink(about),
   };
 }
 
@@ -256,10 +256,9 @@ function paidBack(amount: string, about: About): Words {
   };
 }
 
-/** Returns the link to the purchase's page, or to the list of orders. */
+/** Returns the link to the page of the purchase or the order, with its parcels and documents. */
 export function moreLink(about: About) {
-  if (!about.purchase) return { label: 'View my orders', url: '/dashboard/myOrders' };
-  return { label: 'View my purchase', url: pagePath(about) };
+  return { label: `View my ${nounOf(about)}`, url: pagePath(about) };
 }
 
 /** Returns the path of a purchase's page. A single order has one too. */
