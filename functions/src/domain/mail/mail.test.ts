@@ -34,6 +34,7 @@ it('tells a new customer how to keep the parts for longer', () => {
   expect(text).toContain(
     'Confirm your e-mail address on My Profile to keep the parts until Nov 21',
   );
+  expect(text).toContain('Open My Profile:\nhttps://shop.test/dashboard\n');
   expect(textOf({ event: 'placed', ...about(order) })).not.toContain('Confirm');
 });
 

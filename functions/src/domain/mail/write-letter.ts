@@ -2,7 +2,7 @@ import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { linesOf, oneLine } from '../../shared/plain-text.ts';
 import { sumOfTotals } from '../payments/payable.ts';
-import { greetingOf, type Letter } from './letter.ts';
+import { greetingOf, type Letter, type Link } from './letter.ts';
 import type { News } from './news.ts';
 import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './words.ts';
 
@@ -14,7 +14,7 @@ import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './w
 export function writeLetter(news: News): Letter {
   const { order } = news;
   const words = wordsFor(news);
-  const more = moreLink(news);
+  const more = mayConfirm(news) ? PROFILE : moreLink(news);
   return {
     ...words,
     greeting: greetingOf(order),
@@ -23,6 +23,13 @@ export function writeLetter(news: News): Letter {
     footer: footer(news),
   };
 }
+
+/** Tells whether the letter asks the customer to confirm their address, which they do on My Profile. */
+function mayConfirm({ event, order }: News): boolean {
+  return event === 'placed' && Boolean(order.fullHoldUntil);
+}
+
+const PROFILE: Link = { label: 'Open My Profile', url: '/dashboard' };
 
 /** Explains why the e-mail was sent. Only about an unpaid order can it promise a stranger that there is no charge. */
 function footer({ order, event }: News): string {
