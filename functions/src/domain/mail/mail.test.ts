@@ -97,6 +97,7 @@ describe('what happens next', () => {
     ['cancelled', 'You have not been charged'],
     ['expired', 'https://shop.test/item/p1'],
     ['refunded', '5 to 10 business days'],
+    ['refunded', 'You will find the credit note on the page of your order soon'],
     ['refunded', 'View my order:\nhttps://shop.test/dashboard/orders/o1\n'],
   ])('is said when an order is %s: %s', (event, words) => {
     const news = allNews.find((one) => one.event === event);
@@ -108,6 +109,7 @@ describe('what happens next', () => {
       textOf({ event: 'refunded', ...about(order), refund: { ...refund, of: kind } });
     expect(of('late')).toContain('no longer available');
     expect(of('unused')).toContain('has not changed');
+    for (const kind of ['late', 'unused'] as const) expect(of(kind)).not.toContain('credit note');
   });
 });
 

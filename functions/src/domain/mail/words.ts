@@ -229,6 +229,11 @@ const refundReasons: Readonly<
     `We received a payment of ${amount} that we could not apply to this order, and have refunded it to your card in full. The order itself has not changed.`,
 };
 
+/** Tells whether a refund is of money that was invoiced. */
+function isCredited({ of }: Refund): boolean {
+  return of === 'paid' || of === 'units';
+}
+
 function refunded(refund: Refund, about: About): Words {
   const amount = formatCents(refund.amountCents);
   if (refund.of === 'elsewhere') return paidBack(amount, about);
@@ -239,6 +244,9 @@ function refunded(refund: Refund, about: About): Words {
     paragraphs: [
       refundReasons[refund.of](amount),
       'It usually takes 5 to 10 business days to appear on your statement.',
+      ...(isCredited(refund)
+        ? [`You will find the credit note on the page of your ${nounOf(about)} soon.`]
+        : []),
     ],
     action: moreLink(about),
   };
