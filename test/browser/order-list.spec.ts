@@ -502,6 +502,11 @@ test('a shared list is shown before any line is added, and names nobody', async 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash).toBe(`#${STATOR}=100&${BEARING}=500`);
   expect(new URL(link).search).toBe('');
+
+  await test.step('a part of an earlier order that is gone is not called unknown', async () => {
+    await page.goto('/list#GONE-1=10@900');
+    await expect(panel).toContainText('This part is no longer on sale');
+  });
 });
 
 test('the answered lines of a shared list are not offered again after a reload', async ({

@@ -177,10 +177,7 @@ function RowQuantity({ row: { quantity, unread = '–' } }: { row: Row }) {
 
 /** Describes why a row cannot be ordered, or its price and what has changed. */
 function stateWords(row: Row, wasCents: number | null = null): string {
-  if (row.state === 'unknown')
-    return row.nearest.length > 0
-      ? 'We could not find this part. Did you mean:'
-      : 'We could not find this part';
+  if (row.state === 'unknown') return unknownWords(row.nearest.length > 0, wasCents !== null);
   if (row.state === 'duplicate')
     return `The same part as line ${row.of}, where its ${counted(row.quantity ?? 0, 'unit')} are counted`;
   const fault = faultWords(row, row.part);
@@ -190,6 +187,13 @@ function stateWords(row: Row, wasCents: number | null = null): string {
   const cents = unitPriceAt(row.part, quantity);
   const was = wasCents !== null && wasCents !== cents ? ` (was ${formatCents(wasCents)})` : '';
   return `${sum}${formatCents(cents)} each${was}, ${formatCents(totalAt(row.part, quantity))}`;
+}
+
+/** Describes a line without a part. `wasOrdered` tells that it is from an earlier order. */
+function unknownWords(hasNearest: boolean, wasOrdered: boolean): string {
+  if (wasOrdered)
+    return hasNearest ? 'No longer on sale. Similar numbers:' : 'This part is no longer on sale';
+  return hasNearest ? 'We could not find this part. Did you mean:' : 'We could not find this part';
 }
 
 /** Joins words as in a sentence. Creates the formatter on demand, because that takes a phone a tenth of a second. */
