@@ -57,11 +57,7 @@ function LogOutEverywhere({ email }: { email: string }) {
   return (
     <div className={`apart ${styles.row} ${styles.last}`}>
       <p>Lost a phone or used a shared computer? Log out everywhere, including here.</p>
-      <Button
-        variant="outlined"
-        loading={running || done}
-        onClick={() => run(leaveEverywhere)}
-      >
+      <Button variant="outlined" loading={running || done} onClick={() => run(leaveEverywhere)}>
         Log out on all devices
       </Button>
       <Fault>{error}</Fault>
