@@ -110,8 +110,10 @@ describe('the audit', () => {
   });
 
   it('counts concurrent refusals', async () => {
-    const all = Array.from({ length: REFUSALS_AN_HOUR + 10 }, () => refuse('mallory'));
-    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
+    // Only the last ones compete: on a slow machine, thirty would reach the time limit of a transaction.
+    for (const _ of Array(REFUSALS_AN_HOUR - 4).keys()) await refuse('mallory');
+    const last = Array.from({ length: 8 }, () => refuse('mallory'));
+    expect((await Promise.all(last)).filter(Boolean)).toHaveLength(4);
   });
 
   it('records a refusal once, even if the answer to its commit was lost', async () => {

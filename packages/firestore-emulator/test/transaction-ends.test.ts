@@ -6,7 +6,7 @@ import { describeOwn, freshName, useServer } from './harness.ts';
 describeOwn('the end of a transaction', () => {
   const patient = useServer({ lockWaitMs: 60_000 });
   const hasty = useServer({ lockWaitMs: 50 });
-  const forgetful = useServer({ transactionIdleMs: 100 });
+  const forgetful = useServer({ transactionIdleMs: 2000 });
 
   test('a transaction of a killed process yields to one that waits', async () => {
     const db = patient.client();
@@ -49,11 +49,12 @@ describeOwn('the end of a transaction', () => {
       attempts += 1;
       const { n } = (await tx.get(ref)).data() ?? {};
       if (attempts === 1) {
-        await vi.waitFor(() => expect(forgetful.running?.stats().openTransactions).toBe(0), 5000);
+        await vi.waitFor(() => expect(forgetful.running?.stats().openTransactions).toBe(0), 60_000);
       }
       tx.update(ref, { n: n + 1 });
     });
-    expect(attempts).toBe(2);
+    // On a busy machine, the second one may expire too.
+    expect(attempts).toBeGreaterThan(1);
     expect((await ref.get()).get('n')).toBe(1);
   });
 });
