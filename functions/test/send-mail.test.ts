@@ -199,7 +199,7 @@ describe('sending an e-mail', () => {
     shop.pass(3 * MINUTE_MS);
     const dead = { ...sender(), mailer: { send: () => new Promise<never>(() => undefined) } };
     void sendMail(dead, mailId);
-    await expect.poll(async () => (await delivery()).state).toBe('PROCESSING');
+    await expect.poll(async () => (await delivery()).state, { timeout: 60_000 }).toBe('PROCESSING');
     expect(await sendDueMails(sender())).toMatchObject({ sent: 0 });
     shop.pass(LEASE_MS);
     expect(await sendDueMails(sender())).toMatchObject({ sent: 1 });

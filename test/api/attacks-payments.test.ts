@@ -64,7 +64,7 @@ describe('a payment that was made for something else', () => {
       const { data } = await stripe.refunds.list({ payment_intent: intent.id });
       return data.map(({ amount }) => amount);
     };
-    await vi.waitUntil(async () => (await refunded()).length > 0, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await refunded()).length > 0, { timeout: 60_000 });
     await allEventsDelivered();
     expect(await refunded()).toEqual([money.amount]);
     expectProblem(await pay(customer, id, intent.id), 'payment_mismatch');

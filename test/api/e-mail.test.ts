@@ -22,7 +22,7 @@ function arrived(orderId: string, count: number): Promise<Arrived[]> {
       expect(told).toHaveLength(count);
       return told;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 

@@ -9,7 +9,7 @@ const BEARING = '/parts/BRG-608-2RS-C3';
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)> "' & ${randomUUID()}`;
 
 /** An instance may have read the parts a few seconds ago. */
-const SOON = { timeout: 20_000, interval: 500 };
+const SOON = { timeout: 60_000, interval: 500 };
 
 async function get(path: string) {
   const response = await fetch(shopUrl + path);

@@ -77,7 +77,7 @@ describe('paying', () => {
     const { customer, id } = await newOrder();
     const intentId = await payByCard(customer, id);
     await expect
-      .poll(async () => (await readOrder(customer, id)).state, { timeout: 10_000 })
+      .poll(async () => (await readOrder(customer, id)).state, { timeout: 60_000 })
       .toBe('paid');
     expect((await readOrder(customer, id)).transactionId).toBe(intentId);
   });

@@ -4,12 +4,15 @@ import { people, request, startApp } from '../../test/support/http.ts';
 import { type LogEntry, uidHash, writeLog } from './log.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** One second, the default, may be too short on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+
 test('each request leaves one line, with its route as a template and without personal data', async () => {
   const app = await startApp();
   const path = '/api/userDetails/buyer@shop.test?token=xyz';
   const answer = await fetch(app.base + path, request({ token: 'customer' }));
   await answer.text();
-  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await vi.waitFor(() => expect(app.log).toHaveLength(1), PATIENCE);
   await app.stop();
   expect(app.log[0]).toEqual({
     severity: 'INFO',
@@ -33,7 +36,7 @@ test.each([
   const init = request({ method: 'PUT', token });
   const answer = await fetch(`${app.base}/user/admin/other@shop.test`, init);
   await answer.text();
-  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await vi.waitFor(() => expect(app.log).toHaveLength(1), PATIENCE);
   await app.stop();
   expect(app.log[0]).toMatchObject({
     severity: 'WARNING',
@@ -51,7 +54,7 @@ test.each([
   const app = await startApp({ listReviews: async () => ({ rows: [], next: null }) });
   const answer = await fetch(app.base + path, request({ method }));
   await answer.text();
-  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await vi.waitFor(() => expect(app.log).toHaveLength(1), PATIENCE);
   await app.stop();
   expect(app.log[0]).toMatchObject({ severity: 'INFO', status });
 });
@@ -60,7 +63,7 @@ test('an event with an invalid signature is a warning: our clock or secret may b
   const stripeWebhook = () => Promise.reject(new ProblemError('invalid_body'));
   const app = await startApp({ stripeWebhook });
   await (await fetch(`${app.base}/stripe-webhook`, request({ method: 'POST', json: {} }))).text();
-  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await vi.waitFor(() => expect(app.log).toHaveLength(1), PATIENCE);
   await app.stop();
   expect(app.log[0]).toMatchObject({ severity: 'WARNING', message: 'POST /stripe-webhook 400' });
 });

@@ -22,7 +22,7 @@ export async function startRig(options: Partial<StripeOptions> = {}) {
 
 export function sdk(port: number, maxNetworkRetries = 0, key = SECRET_KEY) {
   const host = { host: '127.0.0.1', port, protocol: 'http' as const };
-  return new Stripe(key, { ...host, maxNetworkRetries, timeout: 5_000, telemetry: false });
+  return new Stripe(key, { ...host, maxNetworkRetries, timeout: 60_000, telemetry: false });
 }
 
 export async function control(base: string, method: string, path: string, body?: unknown) {

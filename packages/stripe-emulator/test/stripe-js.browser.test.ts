@@ -8,7 +8,7 @@ import { PUBLISHABLE_KEY, type Rig, startRig } from './rig.ts';
 
 const { CHROME_PATH } = process.env;
 const BROWSERS = CHROME_PATH ? [CHROME_PATH] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 
 let rig: Rig;
 let site: Server;

@@ -141,7 +141,7 @@ describe('faults of delivery', () => {
   });
 
   test('delay holds one event back behind the others', async () => {
-    const rule = { webhook: true, kind: 'delay', event: 'payment_intent.created', delayMs: 300 };
+    const rule = { webhook: true, kind: 'delay', event: 'payment_intent.created', delayMs: 1500 };
     await control(rig.base, 'PUT', 'faults', [rule]);
     await rig.stripe.paymentIntents.create(PAID);
     const last = (await receiver.waitFor(3)).at(-1);

@@ -109,7 +109,7 @@ function canonicalText(documents: Dump): string {
 /** Waits until no e-mail of an earlier call is being sent, because sending reads and writes. */
 export async function mailsSent(): Promise<void> {
   const isQuiet = async () => !/"state":\{"stringValue":"(PENDING|PROCESSING)"/.test(await mails());
-  await vi.waitUntil(isQuiet, { timeout: 30_000, interval: 200 });
+  await vi.waitUntil(isQuiet, { timeout: 60_000, interval: 200 });
 }
 
 async function mails(): Promise<string> {

@@ -4,7 +4,7 @@ import { stripe } from './data.ts';
 import { api } from './shop.ts';
 
 /** The stand-in retries for the fourth time after half a minute. */
-const PATIENCE = { timeout: 45_000, interval: 200 };
+const PATIENCE = { timeout: 90_000, interval: 200 };
 
 /** Waits until the shop has accepted every event of the stand-in, so that none writes during a test. */
 export async function allEventsDelivered(): Promise<void> {

@@ -45,7 +45,7 @@ describe('what a person was shown', () => {
     });
     sessionStore.set({ status: 'loading' });
     publishUser(null);
-    await vi.waitFor(() => expect([...kept]).toEqual(['pages', 'answers']));
+    await vi.waitFor(() => expect([...kept]).toEqual(['pages', 'answers']), 60_000);
     vi.unstubAllGlobals();
   });
 
