@@ -32,8 +32,8 @@ export default defineConfig({
           // Loading the database's client for each file took more than half of their processor time.
           isolate: false,
           // The API tests run in parallel, and start a process for each concurrent call.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -42,8 +42,8 @@ export default defineConfig({
           include: ['tools/**/*.test.ts', 'verify/!(simulation)/**/*.test.ts'],
           // Loading the functions and the API's document for each file took a tenth of their processor time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -52,8 +52,8 @@ export default defineConfig({
           include: ['verify/simulation/*.test.ts'],
           // A separate project, because it replaces the timers of its process before the database's client stores them.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -62,8 +62,8 @@ export default defineConfig({
           include: ['{demo,packages/*}/test/**/*.test.ts'],
           // Loading the database's client and the emulators for each file took nearly half of their processor time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -80,8 +80,8 @@ export default defineConfig({
           name: 'api',
           include: ['test/api/**/*.test.ts'],
           // The Functions emulator starts a process for each concurrent call.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
           // All files share one shop, so those that count rows must not run in parallel.
           fileParallelism: false,
           // Loading the API's document for each file took nearly half of the runner's processor time.

@@ -15,7 +15,7 @@ it('ends its script when npm has ended the shell between them', async () => {
   writeFileSync(
     script,
     `process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
-     setTimeout(() => process.exit(), 20_000);
+     setTimeout(() => process.exit(), 60_000);
      console.log('started');`,
   );
   const command = `"${process.execPath}" tools/run.mjs "${relative(root, script)}"; true`;

@@ -35,7 +35,7 @@ describe('T103 three processes of the shop', () => {
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
       STRIPE_SECRET_KEY: keys.secretKey,
     });
-  }, 60_000);
+  });
   beforeEach(async () => {
     await database.clear();
     shop = testShop(database.db);

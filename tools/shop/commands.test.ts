@@ -41,7 +41,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 // Each starts a separate process, which is slow on a busy machine.
-describe('the commands', { timeout: 90_000 }, () => {
+describe('the commands', { timeout: 300_000 }, () => {
   it('import, export, import into an empty shop, and export the same', async () => {
     const file = join(folder, 'a.csv');
     const [first, second] = [join(folder, 'b.csv'), join(folder, 'c.csv')];

@@ -12,9 +12,9 @@ import { writeSync } from 'node:fs';
 import { test } from 'vitest';
 test('waits', async () => {
   writeSync(2, 'running\\n');
-  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
   writeSync(2, 'outlived its starter\\n');
-}, 30_000);`;
+}, 90_000);`;
 
 it('ends the tests, whose workers are processes, when a signal ends their starter', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-run-vitest-'));

@@ -22,7 +22,7 @@ interface Crash {
  * and for pauses between two of them. So its process dies before each call is sent, and after each
  * call has acted and before its answer is back: at every await.
  */
-describe('T50 a process that dies', { timeout: 120_000 }, () => {
+describe('T50 a process that dies', { timeout: 300_000 }, () => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
   it.each(named)('at each await of %s leaves nothing that is not repaired', async (_, useCase) => {
     const scene = await setScene(useCase.prepare);

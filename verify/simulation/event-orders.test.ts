@@ -60,7 +60,7 @@ function recordsOf(world: World, orderId: string, intentId: string) {
   };
 }
 
-describe('events in any order', { timeout: 120_000 }, () => {
+describe('events in any order', { timeout: 300_000 }, () => {
   it('T65 all 120 orders of five events end in the same state', async () => {
     const orders = permutations(told);
     expect(orders).toHaveLength(120);

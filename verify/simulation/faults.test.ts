@@ -80,7 +80,7 @@ const unending: Faults = {
 const slow = /F04|F05/;
 
 /** T56: an answer is 2xx, a refusal, or 503, and a retry produces the one effect. */
-describe('T56 faults', { timeout: 120_000 }, () => {
+describe('T56 faults', { timeout: 300_000 }, () => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
 
   it.each(named)('of each kind at each call of %s', async (_, useCase) => {

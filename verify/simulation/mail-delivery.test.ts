@@ -59,7 +59,7 @@ function oneMail(
   });
 }
 
-describe('an e-mail', { timeout: 120_000 }, () => {
+describe('an e-mail', { timeout: 300_000 }, () => {
   it('is sent once or twice when its sender dies at any await', async () => {
     const copies: unknown[] = [];
     for (let moment = 0; ; moment += 1) {

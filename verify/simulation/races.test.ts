@@ -115,7 +115,7 @@ async function run(world: World, names: readonly Name[], opened: Opened): Promis
   };
 }
 
-describe('races', { timeout: 120_000 }, () => {
+describe('races', { timeout: 300_000 }, () => {
   async function finishes(names: readonly Name[], isPaid = false): Promise<Finish[]> {
     const { world: from, props } = await setScene((world) => prepare(world, names, isPaid));
     const all: Finish[] = [];

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const START = `
   import { startChild } from ${JSON.stringify(join(import.meta.dirname, '../../shop/child.ts'))};
-  const outlive = 'setTimeout(() => console.error("outlived its parent"), 20_000)';
+  const outlive = 'setTimeout(() => console.error("outlived its parent"), 60_000)';
   const child = startChild(process.execPath, ['-e', outlive], {});`;
 
 const STARTED = `console.log('started');`;
