@@ -4,7 +4,9 @@ import { problemSchema } from '@brushline/contract/problems';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { request, startApp } from '../../test/support/http.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { KEEP_MS } from './answer/serve-shared.ts';
+
+/** One second, the default, may be too short on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
 
 const part = {
   _id: 'part',
@@ -203,20 +205,25 @@ describe('a list that is kept', () => {
     let readings = 0;
     const getCatalogue = async () => ({ rank: [++readings], columns: {} });
     shop = await startApp({ listParts, getCatalogue });
+    // It stands still, because on a busy machine a test may take longer than a list is kept.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   });
-  afterEach(() => shop.stop());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return shop.stop();
+  });
 
   /** Makes one request, whose read resolves immediately. */
   async function warmUp() {
     const first = fetch(shop.base + path);
-    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    await vi.waitFor(() => expect(reads).toHaveLength(1), PATIENCE);
     reads[0]?.resolve(parts);
     await first;
   }
 
   test('is read once for concurrent and for later callers', async () => {
     const asked = Array.from({ length: 20 }, () => fetch(shop.base + path));
-    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    await vi.waitFor(() => expect(reads).toHaveLength(1), PATIENCE);
     reads[0]?.resolve(parts);
     for (const answer of await Promise.all(asked)) expect(await answer.json()).toEqual(parts);
     expect(await (await fetch(shop.base + path)).json()).toEqual(parts);
@@ -225,11 +232,11 @@ describe('a list that is kept', () => {
 
   test('is not kept when the read failed', async () => {
     const first = fetch(shop.base + path);
-    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    await vi.waitFor(() => expect(reads).toHaveLength(1), PATIENCE);
     reads[0]?.reject(new ProblemError('unavailable'));
     expect((await first).status).toBe(503);
     const second = fetch(shop.base + path);
-    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    await vi.waitFor(() => expect(reads).toHaveLength(2), PATIENCE);
     reads[1]?.resolve(parts);
     expect((await second).status).toBe(200);
   });
@@ -244,7 +251,7 @@ describe('a list that is kept', () => {
     const done = await fetch(shop.base + write, request({ method, token: 'admin', json }));
     expect(done.ok).toBe(true);
     const after = fetch(shop.base + path);
-    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    await vi.waitFor(() => expect(reads).toHaveLength(2), PATIENCE);
     reads[1]?.resolve([]);
     expect(await (await after).json()).toEqual([]);
     expect(await inColumns()).toMatchObject({ rank: [2] });
@@ -290,7 +297,7 @@ describe('a list that is kept', () => {
   test('is not confused with one of its pages', async () => {
     await warmUp();
     const page = fetch(`${shop.base}${path}?limit=1`);
-    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    await vi.waitFor(() => expect(reads).toHaveLength(2), PATIENCE);
     reads[1]?.resolve(parts.slice(0, 1));
     expect(await (await page).json()).toHaveLength(1);
     expect((await page).headers.get('cache-control')).toContain('s-maxage=60');
@@ -301,9 +308,8 @@ describe('a list that is kept', () => {
 
   test('states its age, so that the CDN caches it only for the rest of its minute', async () => {
     await warmUp();
-    const age = (await fetch(shop.base + path)).headers.get('age');
-    expect(Number(age)).toBeGreaterThanOrEqual(1);
-    expect(Number(age)).toBeLessThanOrEqual(KEEP_MS / 1000);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_500);
+    expect((await fetch(shop.base + path)).headers.get('age')).toBe('2');
   });
 });
 

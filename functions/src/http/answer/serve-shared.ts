@@ -11,7 +11,7 @@ import { replyShared, toReady } from './reply.ts';
  * How long an instance answers from its last read. `Age` gives the age of that read, so the CDN's 60 seconds begin
  * with it, and the CDN never serves an older list.
  */
-export const KEEP_MS = 3_000;
+const KEEP_MS = 3_000;
 
 /**
  * Serves an answer that is the same for everybody from the last read. All calls that arrive during a read share it.
