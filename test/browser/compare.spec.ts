@@ -90,6 +90,9 @@ test('two tabs choose parts for one comparison', async ({ page, context }) => {
   }
   const toggles = (tab: Page) => tab.getByRole('button', { name: /^Compare Bearing/ });
   await toggles(page).nth(0).click();
+  await expect(other.getByRole('region', { name: 'Comparison' })).toContainText(
+    '1 part to compare',
+  );
   await toggles(other).nth(1).click();
   for (const tab of [page, other])
     await expect(tab.getByRole('region', { name: 'Comparison' })).toContainText(
