@@ -159,10 +159,17 @@ test('a logout that hangs in the browser times out', async ({ page }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard/myReviews');
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
   await page.clock.install();
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.delete = () => new EventTarget() as IDBRequest<undefined>;
-  });
+  const begun = page.evaluate(
+    () =>
+      new Promise<void>((begin) => {
+        IDBObjectStore.prototype.delete = () => {
+          begin();
+          return new EventTarget() as IDBRequest<undefined>;
+        };
+      }),
+  );
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await begun;
   const words = page.getByText('We could not log you out.');
   await page.clock.fastForward(20_000);
   await expect(words).toHaveCount(0);

@@ -54,9 +54,9 @@ test('a login and a signup whose code hangs time out, and succeed once it loads'
 }) => {
   const account = newAccount();
   const words = page.getByText('You appear to be offline.');
-  for (const [address, code, send] of [
-    ['/login', /\/firebase-identity-[^/]+\.js$/, () => logIn(page, BUYER)],
-    ['/signup', /common-passwords-[^/]+\.js$/, () => signUp(page, account)],
+  for (const [address, code, button, send] of [
+    ['/login', /\/firebase-identity-[^/]+\.js$/, 'Login', () => logIn(page, BUYER)],
+    ['/signup', /common-passwords-[^/]+\.js$/, 'Sign Up', () => signUp(page, account)],
   ] as const) {
     await page.clock.install();
     const held = await hold(page, code);
@@ -64,6 +64,10 @@ test('a login and a signup whose code hangs time out, and succeed once it loads'
     await page.goto(address);
     await send();
     await asked;
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     await page.clock.fastForward(20_000);
     await expect(words).toHaveCount(0);
     await page.clock.fastForward(20_000);
