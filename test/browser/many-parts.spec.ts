@@ -74,7 +74,7 @@ test('a browser without idle callbacks, such as Safari, renders the parts within
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
   await page.goto('/');
   // There are forty steps.
-  await expect(page.locator('article')).toHaveCount(240, { timeout: 25_000 });
+  await expect(page.locator('article')).toHaveCount(240, { timeout: 90_000 });
 });
 
 test('the table of 5,000 parts renders only visible rows, down to the last', async ({ page }) => {
