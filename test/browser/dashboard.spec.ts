@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setClaims } from '../api/support/people.ts';
 import { hold } from './support/hold.ts';
+import { awaitFonts } from './support/layout-shift.ts';
 import { problem } from './support/problem.ts';
 import { beNewCustomer, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -80,10 +81,7 @@ test('an admin sees theirs, which follow the colour scheme of the device without
 test('the bar has no layout shift when the button of the sidebar appears', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.goto('/');
-  // The web fonts load after the first paint, and are a fraction of a pixel wider.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
-  );
+  await awaitFonts(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const placesOf = async () =>
     Promise.all(

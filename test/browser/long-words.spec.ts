@@ -5,6 +5,7 @@ import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { hold } from './support/hold.ts';
+import { awaitFonts } from './support/layout-shift.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,6 +78,7 @@ test('neither a long name nor a long price overlaps its neighbours', async ({ pa
   const column = page.getByRole('columnheader', { name: 'Unit price' });
   const data = await hold(page, /\/api\//);
   await page.goto('/parts');
+  await awaitFonts(page);
   const before = await column.boundingBox();
   data.release();
   await page.waitForLoadState('networkidle');

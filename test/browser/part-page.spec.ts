@@ -51,7 +51,9 @@ test('the script hydrates the page from the server, and requests only the review
   await expect(page.getByRole('row', { name: 'Outer diameter D 1.654 in' })).toBeVisible();
   await expect(heading).toHaveAttribute('data-built');
   await expect(page).toHaveTitle(`${NAME}, STA-4208-12 - Brushline`);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/reviews']);
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/api/')))
+    .toEqual(['/api/reviews']);
   // They are in the page.
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(asked.some((path) => /draw-specs|measured-address/.test(path))).toBe(false);

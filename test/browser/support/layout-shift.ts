@@ -20,6 +20,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.layoutShift);
 }
 
+/** Waits for the web fonts, which load after the first paint and are a fraction of a pixel wider. */
+export function awaitFonts(page: Page): Promise<unknown> {
+  return page.waitForFunction(() =>
+    [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
+  );
+}
+
 /** Rounds to zero at the three decimals that are reported, because fallback fonts are slightly wider than ours. */
 const NOTHING = 0.0005;
 
@@ -40,9 +47,7 @@ async function openOnce(page: Page, address: string, shifts: () => Promise<numbe
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
   files.release();
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
-  );
+  await awaitFonts(page);
   data.release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^(Loading|Checking) /)).toHaveCount(0);
