@@ -66,7 +66,7 @@ describe('what a deploy uploads of the functions', () => {
     const { process: server, ended } = start(port, production);
     try {
       const isThere = () => fetch(address).then(() => true);
-      expect(await waitFor(isThere, 60_000, ended)).toBe(true);
+      expect(await waitFor(isThere, 120_000, ended)).toBe(true);
       const refused = await fetch(`${address}/users`);
       expect(refused.status).toBe(401);
       expect(refused.headers.get('content-type')).toContain('application/problem+json');
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('T72: an instance of 512 MiB', () =
     address = `http://127.0.0.1:${port}`;
     server = start(port, besideDatabase(database.port), ['--max-old-space-size=384']);
     const isThere = () => fetch(`${address}/parts`).then(({ ok }) => ok);
-    expect(await waitFor(isThere, 60_000, server.ended)).toBe(true);
+    expect(await waitFor(isThere, 120_000, server.ended)).toBe(true);
     pid = server.process.pid ?? 0;
     // Warm up: the first request of each kind loads code.
     for (const bomb of all) await send(`${address}/addReview`, bomb, false);

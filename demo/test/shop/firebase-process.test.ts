@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('keeps its own accounts, not those of another shop on the same machine', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const ports = await freePorts(6);
   const [first, second] = await Promise.all([
