@@ -57,8 +57,8 @@ export function startFirebase({ config, only, folder, env, standsBack }: Firebas
     },
     /** Lets it save the accounts and end its workers, then makes sure that all of them have ended. */
     async stop(): Promise<void> {
-      // A second signal would make it drop the export of the accounts.
-      await child.stop('SIGINT', 15_000);
+      // A second signal would make it drop the export of the accounts, which takes long on a slow machine.
+      await child.stop('SIGINT', 60_000);
       rmSync(scratch, { recursive: true, force: true });
     },
   };
