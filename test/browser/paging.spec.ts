@@ -11,8 +11,6 @@ test.describe.configure({ mode: 'default' });
 
 /** More orders than fit on two pages. They are spread over several parts, because orders of one part wait for each other. */
 test.beforeAll(async () => {
-  // Placing the orders takes time, because each also sends an e-mail.
-  test.setTimeout(180_000);
   const customer = await newCustomer('Pia Page');
   const parts = await Promise.all(Array.from({ length: 4 }, () => newPart({ stock: 2000 })));
   const placeMany = async (part: (typeof parts)[number]) => {
