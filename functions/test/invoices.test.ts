@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { InvoiceRecord, PaymentRecord } from '../src/data/records.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
-import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
+import { cancelPurchase } from '../src/domain/orders/cancel-order.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';

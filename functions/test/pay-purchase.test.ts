@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import { cancelPurchase } from '../src/domain/orders/cancel-order.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { releaseOrders } from '../src/domain/orders/release-orders.ts';
 import { payableOf } from '../src/domain/payments/payable.ts';
-import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import {
   cancel,

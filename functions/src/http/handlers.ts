@@ -6,7 +6,7 @@ import { searchOrders } from '../domain/desk/search-orders.ts';
 import { getCustomer, listCustomers } from '../domain/desk/show-customers.ts';
 import { getDeskTroubles, getDeskWork } from '../domain/desk/show-work.ts';
 import { resendMail } from '../domain/mail/resend-mail.ts';
-import { cancelOrder } from '../domain/orders/cancel-order.ts';
+import { cancelOrder, cancelPurchase } from '../domain/orders/cancel-order.ts';
 import { placeOrder } from '../domain/orders/place-order.ts';
 import {
   getOrder,
@@ -30,7 +30,6 @@ import { payOrder } from '../domain/payments/pay-order.ts';
 import { getAddresses, updateAddresses } from '../domain/profile/addresses.ts';
 import { deleteOrderList, listOrderLists, updateOrderList } from '../domain/profile/order-lists.ts';
 import { getProfile, updateProfile } from '../domain/profile/profile.ts';
-import { cancelPurchase } from '../domain/purchases/cancel-purchase.ts';
 import { changeDelivery } from '../domain/purchases/change-delivery.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
 import { getPurchase } from '../domain/purchases/show-purchases.ts';

@@ -6,7 +6,7 @@ import type { OrderRecord, PartRecord } from '@brushline/functions/data/records'
 import { addNote, removeNote } from '@brushline/functions/domain/desk/customer-notes';
 import { resendMail } from '@brushline/functions/domain/mail/resend-mail';
 import { sendMail } from '@brushline/functions/domain/mail/send-mail';
-import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
+import { cancelOrder, cancelPurchase } from '@brushline/functions/domain/orders/cancel-order';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
@@ -19,7 +19,6 @@ import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
 import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
 import { updateProfile } from '@brushline/functions/domain/profile/profile';
-import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { changeDelivery } from '@brushline/functions/domain/purchases/change-delivery';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@brushline/contract/orders/order-states';
+import { nextState, type OrderState } from '@brushline/contract/orders/order-states';
 import type { Act, OrderRecord, StaffCall } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -6,10 +6,10 @@ import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
 import { inRounds } from '../in-rounds.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
-import { type Payable, payableOf } from '../payments/payable.ts';
+import { openOrders, type Payable, payableOf } from '../payments/payable.ts';
+import { type PurchaseCall, visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireMayCancel } from '../rights.ts';
 import type { Shop } from '../shop.ts';
-import { decideCancel } from './decide-cancel.ts';
 import { archived } from './order-steps.ts';
 import { visibleOrder } from './own-order.ts';
 import { releaseOrders } from './release-orders.ts';
@@ -46,13 +46,31 @@ async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promi
 }
 
 /**
+ * Cancels all unpaid orders of a purchase at once. Returns how many: 0 if they were closed before.
+ *
+ * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid` when nothing is left but paid orders,
+ * `payment_incomplete` while money is on its way, `unavailable`
+ */
+export function cancelPurchase(shop: Shop, call: PurchaseCall): Promise<number> {
+  return inRounds(async () => {
+    const payable = await visiblePurchase(shop, call.caller, call.name);
+    for (const order of payable.orders) requireMayCancel(call.caller, order);
+    const orders = openOrders(payable);
+    if (orders.length === 0 && payable.orders.some(({ state }) => state === 'paid'))
+      throw orderPaid(call.caller);
+    if (orders.length === 0) return 0;
+    return (await releaseBy(shop, call, { payable, orders })) ? orders.length : null;
+  });
+}
+
+/**
  * Cancels the intent of open orders that are paid together, and then the orders. Otherwise money could arrive for units
  * that somebody else has bought. When the rest of a purchase is paid, it gets another intent for less. Returns false if
  * the orders changed in the meantime.
  *
  * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
  */
-export async function releaseBy(
+async function releaseBy(
   shop: Shop,
   call: StaffCall & { caller: Account },
   what: { payable: Payable; orders: readonly OrderRecord[] },
@@ -102,10 +120,32 @@ function actOf(
   };
 }
 
-export function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
+function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
   const detail =
     role === null
       ? 'This order has been paid and cannot be cancelled here. Please contact us.'
       : 'This order has been paid in the meantime and was not changed.';
   return new ProblemError('order_paid', { detail });
+}
+
+/**
+ * - `release`: cancel its intent, then release its stock.
+ * - `archive`: remove it from the lists.
+ * - `nothing`: there is nothing left to cancel.
+ * - `refuse`: it is paid, and stays.
+ */
+type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
+
+/**
+ * Decides what a DELETE means for an order. An admin may delete more than its owner, but not an order that was paid
+ * after they agreed to delete it unpaid or expired: that would take it from its customer, and keep the money.
+ */
+export function decideCancel(
+  order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
+  { isAdmin, seen = order.state }: { isAdmin: boolean; seen?: OrderState | undefined },
+): CancelStep {
+  if (order.state === 'pending') return 'release';
+  if (isAdmin && order.state === 'paid' && seen !== 'paid') return 'refuse';
+  if (isAdmin) return nextState(order.state, 'archive') ? 'archive' : 'nothing';
+  return order.state === 'paid' || order.archivedFrom === 'paid' ? 'refuse' : 'nothing';
 }

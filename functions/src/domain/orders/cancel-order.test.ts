@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideCancel } from './decide-cancel.ts';
+import { decideCancel } from './cancel-order.ts';
 
 describe('decideCancel', () => {
   it.each([
