@@ -7,7 +7,7 @@ import { getCustomer } from '../src/domain/desk/show-customers.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
-import { forgetUser } from '../src/domain/users/forget-user.ts';
+import { forgetUser } from '../src/domain/users/forget-person.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { handlers } from '../src/http/handlers.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { deletePart, restorePart } from '../src/domain/parts/archive-part.ts';
-import { editPart } from '../src/domain/parts/edit-part.ts';
+import { editPart } from '../src/domain/parts/change-part.ts';
 import { getPart, getProduct, listParts, listProducts } from '../src/domain/parts/show-parts.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale } from './support/test-shop.ts';

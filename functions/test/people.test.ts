@@ -6,12 +6,17 @@ import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
-import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
-import { listOrderLists, updateOrderList } from '../src/domain/profile/order-lists.ts';
-import { getProfile, updateProfile } from '../src/domain/profile/profile.ts';
+import {
+  getAddresses,
+  getProfile,
+  listOrderLists,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '../src/domain/profile/profile.ts';
 import { changeDelivery } from '../src/domain/purchases/change-delivery.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
-import { forgetUser } from '../src/domain/users/forget-user.ts';
+import { forgetUser } from '../src/domain/users/forget-person.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';

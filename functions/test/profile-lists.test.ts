@@ -1,11 +1,12 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
 import {
   deleteOrderList,
+  getAddresses,
   listOrderLists,
+  updateAddresses,
   updateOrderList,
-} from '../src/domain/profile/order-lists.ts';
+} from '../src/domain/profile/profile.ts';
 import { refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
 import { buyer } from './support/test-shop.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { deletePart, restorePart } from '../src/domain/parts/archive-part.ts';
-import { editPart } from '../src/domain/parts/edit-part.ts';
+import { editPart } from '../src/domain/parts/change-part.ts';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { getProduct, listProducts } from '../src/domain/parts/show-parts.ts';
 import { applyRows } from '../src/domain/runs/apply-rows.ts';

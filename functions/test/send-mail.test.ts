@@ -6,7 +6,7 @@ import { LEASE_MS, MAX_ATTEMPTS } from '../src/domain/mail/delivery.ts';
 import { resendMail } from '../src/domain/mail/resend-mail.ts';
 import { sendDueMails } from '../src/domain/mail/send-due-mails.ts';
 import { type Sender, sendMail } from '../src/domain/mail/send-mail.ts';
-import { eraseUser } from '../src/domain/users/forget-user.ts';
+import { eraseUser } from '../src/domain/users/forget-person.ts';
 import { createSmtpMailer, type Smtp } from '../src/integrations/smtp.ts';
 import { runRound } from '../src/scheduled.ts';
 import { sendWritten } from '../src/send-mail.ts';

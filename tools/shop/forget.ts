@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '@brushline/contract/values/digits';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
+import type { Traces } from '@brushline/functions/domain/users/forget-person';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
-import type { Traces } from '@brushline/functions/domain/users/forget-user';
 import { by, findPerson, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]

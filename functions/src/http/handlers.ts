@@ -16,7 +16,7 @@ import {
 } from '../domain/orders/show-orders.ts';
 import { addPart } from '../domain/parts/add-part.ts';
 import { deletePart, restorePart } from '../domain/parts/archive-part.ts';
-import { editPart } from '../domain/parts/edit-part.ts';
+import { editPart } from '../domain/parts/change-part.ts';
 import { moveStock } from '../domain/parts/move-stock.ts';
 import {
   getPart,
@@ -27,9 +27,15 @@ import {
 } from '../domain/parts/show-parts.ts';
 import { createPaymentIntent } from '../domain/payments/create-payment-intent.ts';
 import { payOrder } from '../domain/payments/pay-order.ts';
-import { getAddresses, updateAddresses } from '../domain/profile/addresses.ts';
-import { deleteOrderList, listOrderLists, updateOrderList } from '../domain/profile/order-lists.ts';
-import { getProfile, updateProfile } from '../domain/profile/profile.ts';
+import {
+  deleteOrderList,
+  getAddresses,
+  getProfile,
+  listOrderLists,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '../domain/profile/profile.ts';
 import { changeDelivery } from '../domain/purchases/change-delivery.ts';
 import { placePurchase } from '../domain/purchases/place-purchase.ts';
 import { getPurchase } from '../domain/purchases/show-purchases.ts';

@@ -3,7 +3,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
-import { editPart } from '@brushline/functions/domain/parts/edit-part';
+import { editPart } from '@brushline/functions/domain/parts/change-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { admin } from '../people.ts';
 import type { World } from '../world.ts';

@@ -10,15 +10,18 @@ import { cancelOrder, cancelPurchase } from '@brushline/functions/domain/orders/
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart, restorePart } from '@brushline/functions/domain/parts/archive-part';
-import { editPart } from '@brushline/functions/domain/parts/edit-part';
+import { editPart } from '@brushline/functions/domain/parts/change-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { giveBackDue } from '@brushline/functions/domain/payments/give-back-due';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
-import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
-import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
-import { updateProfile } from '@brushline/functions/domain/profile/profile';
+import {
+  deleteOrderList,
+  updateAddresses,
+  updateOrderList,
+  updateProfile,
+} from '@brushline/functions/domain/profile/profile';
 import { changeDelivery } from '@brushline/functions/domain/purchases/change-delivery';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';

@@ -1,10 +1,11 @@
-import type { StaffCall } from '../../data/records.ts';
+import { counted } from '@brushline/contract/values/digits';
+import type { InvoiceRecord, OrderRecord, PurchaseRecord, StaffCall } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { noMorePlacings, placingsId } from '../limits/orders.ts';
-import type { PeopleShop } from '../shop.ts';
+import { orderWords } from '../orders/order-words.ts';
+import type { PeopleShop, Shop } from '../shop.ts';
 import type { FoundCustomer } from './find-customer.ts';
-import { forgetUser, type TracedShop, type Traces, tracesOf } from './forget-user.ts';
 
 interface ForgetPerson extends FoundCustomer, StaffCall {
   paidToo?: boolean;
@@ -65,4 +66,127 @@ export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Prom
 /** Counts a person's records. */
 export function countsOf({ unpaidOrders, paidOrders, reviews, notes }: Traces) {
   return { unpaidOrders: unpaidOrders.length, paidOrders: paidOrders.length, reviews, notes };
+}
+
+/** Replaces a person's details where the contract requires text. */
+const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
+
+/** Replaces both addresses of a purchase. */
+const NOWHERE = {
+  name: NOBODY.name,
+  street: 'removed',
+  city: 'removed',
+  country: 'XX',
+  phone: 'removed',
+};
+
+/** The records of a person that {@link forgetUser} finds. */
+export interface Traces {
+  /** Orders that were never paid. No law requires their customers to be kept. */
+  unpaidOrders: OrderRecord[];
+  /** Orders that were paid. The books must name the buyer for as long as the law requires. */
+  paidOrders: OrderRecord[];
+  reviews: number;
+  /** Notes of staff on the person. */
+  notes: number;
+}
+
+/** What {@link tracesOf} reads, inside a transaction too. */
+interface TracedShop {
+  store: Pick<Shop['store'], 'orders' | 'reviews' | 'customerNotes'>;
+}
+
+/**
+ * Returns the records of a user, by uid.
+ *
+ * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
+ * first, or its stock and money would belong to nobody.
+ */
+async function tracesOf({ store }: TracedShop, uid: string): Promise<Traces> {
+  const [orders, reviews, notes] = await Promise.all([
+    store.orders.where('uid', uid),
+    store.reviews.where('uid', uid),
+    store.customerNotes.get(uid),
+  ]);
+  const open = orders.filter(({ state }) => state === 'pending').length;
+  if (open > 0)
+    throw new ProblemError('order_closed', {
+      detail: `Cancel unpaid orders first: ${counted(open, 'order')}.`,
+    });
+  return {
+    unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),
+    paidOrders: orders.filter(({ paidAt }) => paidAt !== null),
+    reviews: reviews.length,
+    notes: notes?.notes.length ?? 0,
+  };
+}
+
+/**
+ * Removes a person from the shop's records: profile, addresses, lists, notes and user record are deleted; reviews,
+ * unpaid orders and unpaid purchases stay without name, address and telephone. Numbers, ids and times stay, so that
+ * the books still agree. Paid orders and their invoices do not change unless `paidToo`. Each step can be repeated:
+ * the next run completes one that crashed. The caller deletes the sign-in account last.
+ */
+export async function forgetUser(
+  shop: Pick<Shop, 'store'>,
+  uid: string,
+  { paidToo = false } = {},
+): Promise<Traces> {
+  const traces = await tracesOf(shop, uid);
+  const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
+  for (const { id } of orders.filter(isNamed))
+    await transact(shop, (store) => store.orders.change(id, blankOrder));
+  const blanked = new Set(orders.map(({ id }) => id));
+  for (const { id, lines } of (await shop.store.purchases.where('uid', uid)).filter(isNamed))
+    if (lines.every(({ orderId }) => blanked.has(orderId)))
+      await transact(shop, ({ purchases }) => purchases.change(id, blankPurchase));
+  if (paidToo)
+    for (const { id, buyer } of await shop.store.invoices.where('uid', uid))
+      if (isNamed(buyer)) await transact(shop, ({ invoices }) => invoices.change(id, blankInvoice));
+  for (const { id, name } of await shop.store.reviews.where('uid', uid))
+    if (name !== NOBODY.name)
+      await transact(shop, ({ reviews }) =>
+        reviews.change(id, (review) => ({ ...review, name: NOBODY.name })),
+      );
+  await eraseUser(shop, uid);
+  return traces;
+}
+
+/** Tells whether a record still names its person. A run that was stopped has changed some of the records. */
+function isNamed({ email }: { email: string }): boolean {
+  return email !== NOBODY.email;
+}
+
+function blankOrder({ purchaseOrder, ...order }: OrderRecord): OrderRecord {
+  const billed = order.billedAt && { billedAt: NOBODY.address };
+  const blanked = { ...order, ...NOBODY, ...billed };
+  return { ...blanked, words: orderWords(blanked, null, null) };
+}
+
+function blankPurchase(purchase: PurchaseRecord): PurchaseRecord {
+  const { name, email } = NOBODY;
+  const texts = { name, email, purchaseOrder: null, note: null, vatId: null };
+  return { ...purchase, ...texts, delivery: NOWHERE, billing: purchase.billing && NOWHERE };
+}
+
+function blankInvoice(invoice: InvoiceRecord): InvoiceRecord {
+  const { name, email, address } = NOBODY;
+  const addresses = { billing: [address], delivery: [address] };
+  return { ...invoice, buyer: { name, email, ...addresses, purchaseOrder: null, vatId: null } };
+}
+
+/**
+ * Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Doing it twice
+ * changes nothing more.
+ */
+export async function eraseUser(shop: Pick<Shop, 'store'>, uid: string): Promise<void> {
+  for (const { id } of await shop.store.mail.where('uid', uid))
+    await transact(shop, async (store) => store.mail.delete(id));
+  await transact(shop, async (store) => {
+    store.customerNotes.delete(uid);
+    store.profiles.delete(uid);
+    store.addressBooks.delete(uid);
+    store.orderLists.delete(uid);
+    store.users.delete(uid);
+  });
 }
