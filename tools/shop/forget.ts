@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
-import type { Traces } from '@brushline/functions/domain/users/forget-person';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import { by, findPerson, openPlace } from './place.ts';
 
@@ -33,7 +33,7 @@ function linesOf({ unpaidOrders, paidOrders, reviews, notes }: Traces, paidToo: 
     '  e-mails about their orders   deleted',
     `  ${counted(reviews, 'review')}   stay, without the name`,
     `  ${counted(notes, 'note')} of staff   deleted`,
-    `  ${counted(unpaidOrders.length, 'unpaid order')}   name, address and telephone removed`,
-    `  ${counted(paidOrders.length, 'paid order')}   ${kept}`,
+    `  ${counted(unpaidOrders, 'unpaid order')}   name, address and telephone removed`,
+    `  ${counted(paidOrders, 'paid order')}   ${kept}`,
   ].join('\n');
 }

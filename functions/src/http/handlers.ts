@@ -63,7 +63,7 @@ import {
 import { shipPurchase } from '../domain/shipments/ship-purchase.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findCustomer } from '../domain/users/find-customer.ts';
-import { countsOf, forgetPerson, tracesOfPerson } from '../domain/users/forget-person.ts';
+import { forgetPerson, tracesOfPerson } from '../domain/users/forget-person.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { recordUser } from '../domain/users/record-user.ts';
 import { removeAdmin } from '../domain/users/remove-admin.ts';
@@ -209,14 +209,11 @@ export const handlers: Handlers = {
     inserted(addNote(shop, { ...call, ...params }, body.text)),
   removeNote: ({ shop, params, ...call }) =>
     deleted(removeNote(shop, { ...call, ...params }, params.id)),
-  getTraces: async ({ shop, params }) => {
-    const person = await findCustomer(shop, params.email);
-    return { uid: person.uid, ...countsOf(await tracesOfPerson(shop, person)) };
-  },
+  getTraces: async ({ shop, params }) =>
+    tracesOfPerson(shop, await findCustomer(shop, params.email)),
   forgetCustomer: async ({ shop, params, body, caller, requestId }) => {
     const person = await findCustomer(shop, params.email);
-    const traces = await forgetPerson(shop, { ...person, shown: body.uid, caller, requestId });
-    return { uid: person.uid, ...countsOf(traces) };
+    return forgetPerson(shop, { ...person, shown: body.uid, caller, requestId });
   },
 
   listRuns: ({ shop, query }) => listRuns(shop, query),

@@ -1,3 +1,4 @@
+import type { Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
 import type { InvoiceRecord, OrderRecord, PurchaseRecord, StaffCall } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
@@ -13,20 +14,52 @@ interface ForgetPerson extends FoundCustomer, StaffCall {
   shown?: string;
 }
 
+/** What {@link tracesOfPerson} reads, inside a transaction too. */
+interface TracedShop {
+  store: Pick<Shop['store'], 'orders' | 'reviews' | 'customerNotes'>;
+}
+
 /**
  * Returns what forgetting a person would affect.
  *
  * @throws ProblemError `order_closed` while an order is open, `forbidden` for somebody with a role
  */
 export async function tracesOfPerson(
-  shop: TracedShop,
+  { store }: TracedShop,
   { uid, account }: FoundCustomer,
 ): Promise<Traces> {
   if (account?.role)
     throw new ProblemError('forbidden', {
       detail: 'This person has rights in the shop. Remove them first.',
     });
-  return tracesOf(shop, uid);
+  const [{ unpaid, paid }, reviews, noted] = await Promise.all([
+    closedOrders(store, uid),
+    store.reviews.where('uid', uid),
+    store.customerNotes.get(uid),
+  ]);
+  const [unpaidOrders, paidOrders] = [unpaid.length, paid.length];
+  const notes = noted?.notes.length ?? 0;
+  return { uid, unpaidOrders, paidOrders, reviews: reviews.length, notes };
+}
+
+/**
+ * Returns the orders of a user: those that were never paid, whose customers no law requires to be kept, and those that were
+ * paid, for which the books must name the buyer for as long as the law requires.
+ *
+ * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
+ * first, or its stock and money would belong to nobody.
+ */
+async function closedOrders(store: Pick<Shop['store'], 'orders'>, uid: string) {
+  const orders = await store.orders.where('uid', uid);
+  const open = orders.filter(({ state }) => state === 'pending').length;
+  if (open > 0)
+    throw new ProblemError('order_closed', {
+      detail: `Cancel unpaid orders first: ${counted(open, 'order')}.`,
+    });
+  return {
+    unpaid: orders.filter(({ paidAt }) => paidAt === null),
+    paid: orders.filter(({ paidAt }) => paidAt !== null),
+  };
 }
 
 /**
@@ -49,7 +82,8 @@ export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Prom
       store.limits.get(placingsId(uid)),
     ]);
     if (isDone) return found;
-    const before = { ...countsOf(found), paidToo };
+    const { uid: _, ...counts } = found;
+    const before = { ...counts, paidToo };
     const act = { what: 'user.forget', subject: uid, before, after: null } as const;
     store.audit.add(shop.now(), person, act);
     store.limits.put(noMorePlacings(uid, shop.now()));
@@ -61,11 +95,6 @@ export async function forgetPerson(shop: PeopleShop, person: ForgetPerson): Prom
   // A call that began before their sessions ended may have written since.
   await forgetUser(shop, uid, { paidToo });
   return traces;
-}
-
-/** Counts a person's records. */
-export function countsOf({ unpaidOrders, paidOrders, reviews, notes }: Traces) {
-  return { unpaidOrders: unpaidOrders.length, paidOrders: paidOrders.length, reviews, notes };
 }
 
 /** Replaces a person's details where the contract requires text. */
@@ -80,47 +109,6 @@ const NOWHERE = {
   phone: 'removed',
 };
 
-/** The records of a person that {@link forgetUser} finds. */
-export interface Traces {
-  /** Orders that were never paid. No law requires their customers to be kept. */
-  unpaidOrders: OrderRecord[];
-  /** Orders that were paid. The books must name the buyer for as long as the law requires. */
-  paidOrders: OrderRecord[];
-  reviews: number;
-  /** Notes of staff on the person. */
-  notes: number;
-}
-
-/** What {@link tracesOf} reads, inside a transaction too. */
-interface TracedShop {
-  store: Pick<Shop['store'], 'orders' | 'reviews' | 'customerNotes'>;
-}
-
-/**
- * Returns the records of a user, by uid.
- *
- * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
- * first, or its stock and money would belong to nobody.
- */
-async function tracesOf({ store }: TracedShop, uid: string): Promise<Traces> {
-  const [orders, reviews, notes] = await Promise.all([
-    store.orders.where('uid', uid),
-    store.reviews.where('uid', uid),
-    store.customerNotes.get(uid),
-  ]);
-  const open = orders.filter(({ state }) => state === 'pending').length;
-  if (open > 0)
-    throw new ProblemError('order_closed', {
-      detail: `Cancel unpaid orders first: ${counted(open, 'order')}.`,
-    });
-  return {
-    unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),
-    paidOrders: orders.filter(({ paidAt }) => paidAt !== null),
-    reviews: reviews.length,
-    notes: notes?.notes.length ?? 0,
-  };
-}
-
 /**
  * Removes a person from the shop's records: profile, addresses, lists, notes and user record are deleted; reviews,
  * unpaid orders and unpaid purchases stay without name, address and telephone. Numbers, ids and times stay, so that
@@ -131,9 +119,9 @@ export async function forgetUser(
   shop: Pick<Shop, 'store'>,
   uid: string,
   { paidToo = false } = {},
-): Promise<Traces> {
-  const traces = await tracesOf(shop, uid);
-  const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
+): Promise<void> {
+  const { unpaid, paid } = await closedOrders(shop.store, uid);
+  const orders = paidToo ? [...unpaid, ...paid] : unpaid;
   for (const { id } of orders.filter(isNamed))
     await transact(shop, (store) => store.orders.change(id, blankOrder));
   const blanked = new Set(orders.map(({ id }) => id));
@@ -149,7 +137,6 @@ export async function forgetUser(
         reviews.change(id, (review) => ({ ...review, name: NOBODY.name })),
       );
   await eraseUser(shop, uid);
-  return traces;
 }
 
 /** Tells whether a record still names its person. A run that was stopped has changed some of the records. */
