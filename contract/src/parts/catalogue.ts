@@ -1,13 +1,4 @@
-import type { Columns, Part } from './parts.ts';
-
-/**
- * The parts on sale in columns. They take two thirds of the bytes of a list of parts, because similar
- * values are adjacent. `rank` is the place of each part in the list that GET /parts returns.
- */
-export interface Catalogue {
-  rank: number[];
-  columns: Columns;
-}
+import type { Catalogue, Part } from './parts.ts';
 
 const SPECS = 'specs.';
 

@@ -59,13 +59,18 @@ export const partSchema = object({
 export type Part = InferType<typeof partSchema>;
 
 /** Columns by field, and by `specs.` and key for specifications: a value for each part, `null` where it has none. */
-export type Columns = Readonly<Record<string, readonly unknown[]>>;
+type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** The `Catalogue`: the same parts in columns. */
+/**
+ * The parts on sale in columns. They take two thirds of the bytes of a list of parts, because similar
+ * values are adjacent. `rank` is the place of each part in the list that GET /parts returns.
+ */
 export const catalogueSchema = object({
   rank: array(number().integer().min(0).required()).required(),
   columns: mixed<Columns>().required().meta({ columns: true }),
 });
+
+export type Catalogue = InferType<typeof catalogueSchema>;
 
 const productFields = {
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),

@@ -8,10 +8,10 @@ import type {
   SharedName,
 } from '@brushline/contract/endpoints';
 import type { Access } from '@brushline/contract/routes';
-import type { Account } from '../domain/identity.ts';
 import type { Network } from '../domain/limits/network.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Page } from '../shared/page.ts';
+import type { Authenticated } from './request/authenticate.ts';
 
 /** The fields of a call that every handler gets. */
 interface AnyCall<Name extends EndpointName> {
@@ -28,12 +28,8 @@ interface AnyCall<Name extends EndpointName> {
   requestId: string;
 }
 
-/** Present if the table requires a token. `token` is the verified ID token itself. */
-interface SignedIn {
-  caller: Account;
-  token: string;
-  /** Returns the caller as they are now, where `caller` may be as of their token. */
-  confirm: () => Promise<Account>;
+/** Present if the table requires a token. */
+interface SignedIn extends Authenticated {
   /** The networks that the call comes from. */
   networks: () => readonly Network[];
 }

@@ -1,13 +1,8 @@
+import type { Order } from '@brushline/contract/orders/orders';
 import type { OrderRecord } from '../../data/records.ts';
 
-/** How many units of an order are in each state. */
-export interface UnitsOfOrder {
-  /** Paid, and still to be shipped. */
-  open: number;
-  shipped: number;
-  /** Shipped, and not refunded since. */
-  kept: number;
-}
+/** How many units of an order are still to be shipped (`open`), were shipped, and were not refunded since (`kept`). */
+export type UnitsOfOrder = NonNullable<Order['units']>;
 
 /** Counts the units of an order by their state. Open units are computed and never stored, so they cannot be wrong. */
 export function unitsOf(order: OrderRecord): UnitsOfOrder {

@@ -28,11 +28,7 @@ interface RowChange extends StaffCall {
 }
 
 /** The changed fields, before and after, and the version of the stock. */
-interface RowEffect {
-  before: PartFields;
-  after: PartFields;
-  stockVersion: number;
-}
+type RowEffect = Pick<RunRowRecord, 'before' | 'after' | 'stockVersion'>;
 
 /**
  * Writes the fields and stock of a part together, with one audit record. It reads before it writes.

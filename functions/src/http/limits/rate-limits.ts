@@ -30,22 +30,13 @@ const CALLS_OF_A_PAYMENT = 2;
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
 type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
-/**
- * The limits that are counted in this process, so they apply per instance. Both `take` functions throw `rate_limited`.
- * Stripe's events are not counted: their signature is checked, and they come from few addresses.
- */
-export interface RateLimits {
-  /** Counts the address of a call, before any work is done for it. `times` says how many calls it counts as. */
-  takeAddress(req: Request, call: Call, times?: number): void;
-  /** Counts the caller, as soon as a token names them. */
-  takeUser(uid: string, call: Call): void;
-  /** Counts the rows of an answer, each of which was read. */
-  addRows(uid: string, rows: number): void;
-  /** Returns the networks of a call, for the limits that are counted across instances. */
-  networksOf(req: Request): readonly Network[];
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits(limits: Limits, route: Route): RateLimits {
+/**
+ * Makes the limits that are counted in this process, so they apply per instance. Both `take` functions throw
+ * `rate_limited`. Stripe's events are not counted: their signature is checked, and they come from few addresses.
+ */
+export function createRateLimits(limits: Limits, route: Route) {
   const originOf = addressReader(route);
   // An address does not reveal whether its customers are known; each of them also has their own limit.
   const paymentAttempts = CALLS_OF_A_PAYMENT * limits.knownPaymentAttempts;
@@ -55,7 +46,8 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const peers = limitersOf(figures, PEER_FACTOR);
   const users = limitersOf(figures, 1);
   return {
-    takeAddress(req, call, times) {
+    /** Counts the address of a call, before any work is done for it. `times` says how many calls it counts as. */
+    takeAddress(req: Request, call: Call, times?: number): void {
       if (call.access === 'stripe') return;
       const { client, peer } = originOf(req);
       const site = siteOf(client);
@@ -66,14 +58,17 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
         if (site !== null) take(sites[kind], site, times);
       }
     },
-    takeUser(uid, call) {
+    /** Counts the caller, as soon as a token names them. */
+    takeUser(uid: string, call: Call): void {
       // A repeated review counts once, which only the database knows.
       for (const kind of kindsOf(call)) if (kind !== 'reviews') take(users[kind], uid);
     },
-    addRows(uid, rows) {
+    /** Counts the rows of an answer, each of which was read. */
+    addRows(uid: string, rows: number): void {
       users.reads.add(uid, Math.max(0, rows / ROWS_OF_A_READ - 1));
     },
-    networksOf(req) {
+    /** Returns the networks of a call, for the limits that are counted across instances. */
+    networksOf(req: Request): readonly Network[] {
       const { client, peer } = originOf(req);
       const site = siteOf(client);
       return [

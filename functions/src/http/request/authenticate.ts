@@ -7,8 +7,8 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Context } from '../context.ts';
 import { readEmail } from './path.ts';
 
-/** A caller and their ID token. */
-interface Authenticated {
+/** A caller, who may be as of their token, and the verified ID token itself. */
+export interface Authenticated {
   caller: Account;
   token: string;
   /**
