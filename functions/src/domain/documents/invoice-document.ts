@@ -3,7 +3,7 @@ import { mediumDate } from '@brushline/contract/values/dates';
 import { formatCents } from '@brushline/contract/values/money';
 import type { InvoiceRecord } from '../../data/records.ts';
 import type { Cell, PrintableDocument } from '../printer.ts';
-import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';
+import { dateFact, factsOf, frameOf, PRICED, pricedRow } from './wording.ts';
 
 interface Words {
   title: string;
@@ -33,15 +33,12 @@ export function invoiceDocument(invoice: InvoiceRecord): PrintableDocument {
   return {
     title: `${title} ${invoiceNumber(number)}`,
     notice: corrects === null ? null : `Corrects invoice ${invoiceNumber(corrects)}`,
-    author: seller.name,
-    at,
-    parties: partiesOf(seller, buyer),
-    facts: [dateFact('Date', at), ...factsOf(invoice.purchaseId, buyer)],
+    ...frameOf(seller, buyer, at),
+    facts: [dateFact(at), ...factsOf(invoice.purchaseId, buyer)],
     columns: PRICED,
     rows: lines.length > 0 ? lines.map(pricedRow) : [sumRow(invoice)],
     totals: [{ label: `${total} (${currency.toUpperCase()})`, value: formatCents(totalCents) }],
     remarks: [kind === 'invoice' ? paid : remark],
-    foot: footOf(seller),
   };
 }
 

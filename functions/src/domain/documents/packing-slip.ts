@@ -8,7 +8,7 @@ import { unitsOf } from '../orders/order-units.ts';
 import type { Payable } from '../payments/payable.ts';
 import type { Cell, Column, PrintableDocument } from '../printer.ts';
 import type { Shop } from '../shop.ts';
-import { dateFact, factsOf, footOf, partiesOf } from './wording.ts';
+import { dateFact, factsOf, frameOf } from './wording.ts';
 
 const UNPRICED: readonly Column[] = [
   { label: 'Part', share: 12 },
@@ -33,14 +33,14 @@ export function packingSlip(
   const buyer = buyerOf(purchase, orders);
   const phone = purchase?.delivery.phone ?? orders[0]?.phone ?? '';
   const at = shipment?.shippedAt ?? now();
+  const { parties, ...frame } = frameOf(seller, buyer, at);
   return {
     title: `Packing slip for purchase ${orderNumber(id)}`,
     notice: null,
-    author: seller.name,
-    at,
-    parties: partiesOf(seller, buyer).filter(({ label }) => label !== 'Bill to'),
+    ...frame,
+    parties: parties.filter(({ label }) => label !== 'Bill to'),
     facts: [
-      dateFact('Date', at),
+      dateFact(at),
       ...factsOf(id, { ...buyer, vatId: null }),
       { label: 'Phone', value: phone },
       ...(shipment ? [{ label: 'Carrier', value: shipment.carrier }] : []),
@@ -50,7 +50,6 @@ export function packingSlip(
     rows: lines.map((line) => rowOf(line, orders)),
     totals: [],
     remarks: purchase?.note ? [`Note: ${purchase.note}`] : [],
-    foot: footOf(seller),
   };
 }
 

@@ -6,7 +6,7 @@ import { moment } from '../mail/words.ts';
 import { openOrders, type Payable, sumOfTotals } from '../payments/payable.ts';
 import type { PrintableDocument } from '../printer.ts';
 import type { Shop } from '../shop.ts';
-import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';
+import { dateFact, factsOf, frameOf, PRICED, pricedRow } from './wording.ts';
 
 /**
  * Makes the pro forma invoice of the unpaid lines of a purchase. It has no invoice number.
@@ -23,11 +23,9 @@ export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocu
   return {
     title: `Pro forma invoice for purchase ${orderNumber(payable.id)}`,
     notice: 'This is not an invoice. The invoice follows after payment.',
-    author: seller.name,
-    at: now(),
-    parties: partiesOf(seller, buyer),
+    ...frameOf(seller, buyer, now()),
     facts: [
-      dateFact('Date', now()),
+      dateFact(now()),
       { label: 'Reserved until', value: moment(first.expiresAt) },
       ...factsOf(payable.id, buyer),
     ],
@@ -35,6 +33,5 @@ export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocu
     rows: orders.map((order) => pricedRow(toLine(order))),
     totals: [{ label: total, value: formatCents(sumOfTotals(orders)) }],
     remarks: ['Please pay by card on your purchase page.'],
-    foot: footOf(seller),
   };
 }

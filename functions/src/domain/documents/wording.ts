@@ -26,12 +26,19 @@ export function pricedRow(line: InvoiceLine): readonly Cell[] {
   ];
 }
 
-export function partiesOf(seller: Seller, { billing, delivery }: Buyer) {
-  return [
-    { label: 'From', lines: [seller.name, ...seller.address] },
-    { label: 'Bill to', lines: billing },
-    { label: 'Deliver to', lines: delivery },
-  ];
+/** Returns what all documents say about the seller, the buyer and the day. */
+export function frameOf(seller: Seller, { billing, delivery }: Buyer, at: Date) {
+  const { name, address, vatId, email, bank } = seller;
+  return {
+    author: name,
+    at,
+    parties: [
+      { label: 'From', lines: [name, ...address] },
+      { label: 'Bill to', lines: billing },
+      { label: 'Deliver to', lines: delivery },
+    ],
+    foot: [[name, `VAT ID ${vatId}`, email].join(' · '), bank].filter(Boolean).join('\n'),
+  };
 }
 
 /** Lists the facts of a purchase that all its documents show. */
@@ -46,10 +53,6 @@ export function factsOf(
   ];
 }
 
-export function dateFact(label: string, date: Date) {
-  return { label, value: mediumDate(date) };
-}
-
-export function footOf({ name, vatId, email, bank }: Seller): string {
-  return [[name, `VAT ID ${vatId}`, email].join(' · '), bank].filter(Boolean).join('\n');
+export function dateFact(date: Date) {
+  return { label: 'Date', value: mediumDate(date) };
 }
