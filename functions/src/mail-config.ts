@@ -1,7 +1,7 @@
 import type { OrderMail } from './domain/mail/write-mail.ts';
 import { type Env, isSecret, onEmulators, text } from './env.ts';
 import type { Smtp } from './integrations/smtp.ts';
-import { isPlainAddress } from './shared/plain-text.ts';
+import { isDecodable, isPlainAddress } from './shared/plain-text.ts';
 
 /** The secret that is bound only where the shop sends e-mails. */
 export const MAIL_SECRET = 'SMTP_URL';
@@ -13,18 +13,13 @@ const modes: Readonly<Record<string, OrderMail['to'] | null>> = {
   everyone: 'everyone',
 };
 
-interface MailConfig {
-  order: OrderMail;
-  smtp: Smtp;
-}
-
 /** Tells whether the shop sends e-mails; also read when the functions are declared. */
 export function sendsMail(env: Env): boolean {
   return Boolean(modes[mode(env)]);
 }
 
 /** Reads the settings of e-mails; `null` if none are sent. Call it only when there are no faults. */
-export function readMail(env: Env): MailConfig | null {
+export function readMail(env: Env) {
   const to = modes[mode(env)];
   if (!to) return null;
   return { order: { to, shopUrl: new URL(text(env, 'PUBLIC_SHOP_URL')).origin }, smtp: smtp(env) };
@@ -68,17 +63,8 @@ function smtpUrl(env: Env): URL | null {
   const url = new URL(address);
   const isBare = ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
   const isSmtp = ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  // A `%` in a password must be written as `%25`.
   return isSmtp && isBare && isDecodable(url.username + url.password) ? url : null;
-}
-
-/** Tells whether a part of the address can be decoded. A `%` in a password must be written as `%25`. */
-function isDecodable(part: string): boolean {
-  try {
-    decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function hasLogin({ username, password }: URL): boolean {

@@ -26,3 +26,13 @@ export function isPlainAddress(address: string): boolean {
 export function isGreetable(name: string): boolean {
   return /^\p{L}[\p{L}\p{M}'’-]*(\.? [\p{L}\p{M}'’-]+){0,4}\.?$/u.test(name) && name.length <= 60;
 }
+
+/** Tells whether a part of an address has only valid escapes. */
+export function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}

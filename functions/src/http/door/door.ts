@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
+import { isDecodable } from '../../shared/plain-text.ts';
 import type { DoorRefusal } from './refuse-at-door.ts';
 
 /** The first buffer for a body, in bytes. Most bodies fit. */
@@ -34,7 +35,8 @@ function isListener(arg: unknown): arg is RequestListener {
  */
 export function guard(listener: RequestListener): RequestListener {
   return (req, res) => {
-    if (isBroken(req.url ?? '')) return refuse('invalid_path', req, res);
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    if (!isDecodable(path)) return refuse('invalid_path', req, res);
     if (!hasBody(req)) return listener(req, res);
     if (isEncoded(req)) return refuse('encoded_body', req, res);
     if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)
@@ -47,16 +49,6 @@ export function guard(listener: RequestListener): RequestListener {
       tooLarge: () => refuse('body_too_large', req, res),
     });
   };
-}
-
-function isBroken(url: string): boolean {
-  if (!url.includes('%')) return false;
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
