@@ -1,13 +1,7 @@
 import type { Terms } from './pricing.ts';
 
-/** The least and the greatest quantity that can be ordered, in units. */
-interface QuantityBounds {
-  least: number;
-  most: number;
-}
-
 /** Returns the least and the greatest quantity that can be ordered; `null` if the stock is below the minimum order. */
-export function quantityBounds(terms: QuantityTerms): QuantityBounds | null {
+export function quantityBounds(terms: QuantityTerms) {
   const multiple = terms.orderMultiple ?? 1;
   const least = Math.ceil(terms.minimumOrder / multiple) * multiple;
   const most = Math.floor(terms.stock / multiple) * multiple;

@@ -26,16 +26,14 @@ export async function expireOrders(shop: Shop, until = Infinity) {
   return { ...report, failures };
 }
 
-interface Expiry {
-  outcome: 'expired' | 'kept' | 'left';
-  /** How many orders it concerns. */
-  count: number;
-}
-
-async function expireOrder(shop: Shop, order: OrderRecord): Promise<Expiry> {
+/** Expires an order, or all open orders of its purchase. Returns the outcome, and how many orders it concerns. */
+async function expireOrder(shop: Shop, order: OrderRecord) {
   const payable = await payableOf(shop, order);
   const orders = payable.purchase ? openOrders(payable) : [order];
-  const is = (outcome: Expiry['outcome']) => ({ outcome, count: Math.max(1, orders.length) });
+  const is = (outcome: 'expired' | 'kept' | 'left') => ({
+    outcome,
+    count: Math.max(1, orders.length),
+  });
   if (orders.length === 0 || (await extendHold(shop, orders))) return is('kept');
   const outcome = await cancelPayment(shop, payable);
   if (outcome === 'processing') return is('left');

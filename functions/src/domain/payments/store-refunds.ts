@@ -147,15 +147,11 @@ function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
   tellCustomer(shop, store, { event: 'refunded', refund, purchase, orders });
 }
 
-interface OrderNews {
-  before: OrderRecord;
-  order: OrderRecord;
-  /** The part of its money that is refunded for no particular units. */
-  amountCents: number;
-}
-
-/** Finds the orders whose customer must be told that the rest of their money is refunded. */
-function newsOf({ before, payment, refunds, orders, after }: Stored): OrderNews[] {
+/**
+ * Finds the orders whose customer must be told that the rest of their money is refunded, and the part of it that is refunded
+ * for no particular units.
+ */
+function newsOf({ before, payment, refunds, orders, after }: Stored) {
   const isNowBack = before.refundedAt === null && payment.refundedAt !== null;
   const isNowOwedBack = !before.owedBackAt && Boolean(payment.owedBackAt);
   const decisions = decisionsOf(refunds);

@@ -75,13 +75,8 @@ interface Line {
   shipped: boolean;
 }
 
-/** One refund for each payment, and whether they are new rather than stored by an earlier run. */
-interface Decided {
-  refunds: readonly RefundRecord[];
-  isNew: boolean;
-}
-
-async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decided> {
+/** Returns one refund for each payment, and whether they are new rather than stored by an earlier run. */
+async function decide(shop: Shop, store: UnitOfWork, plan: Plan) {
   const { lines, restock } = plan.call.body;
   const found = await readFor(store, plan);
   const repeated = ofThisRequest(plan, found.refunds);
