@@ -1,10 +1,11 @@
+import { api } from '../api/support/shop.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('a profile is saved and restored', async ({ page }) => {
-  const { name, email } = await openAsNewCustomer(page, '/dashboard');
+  const { name, email, token } = await openAsNewCustomer(page, '/dashboard');
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByText(name)).toBeVisible();
   await expect(account.getByText(email)).toBeVisible();
@@ -26,6 +27,17 @@ test('a profile is saved and restored', async ({ page }) => {
   const link = account.getByRole('link', { name: 'linkedin.com/in/toni-torque' });
   await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/toni-torque');
   await expect(link).toHaveAttribute('rel', /noopener/);
+
+  await test.step('what another device has saved since stays', async () => {
+    const phone = '+47 33 00 00 00';
+    await api('PUT', `/userDetails/${email}`, { token, body: { location: 'Oslo', phone } });
+    await page.getByLabel('Location').fill('Bergen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    await expect(page.getByLabel('Location')).toHaveValue('Bergen');
+    const { body } = await api('GET', `/userDetails/${email}`, { token });
+    expect(body).toMatchObject({ location: 'Bergen', phone });
+  });
 });
 
 test('a screen reader announces each toast, because it is added to an existing live region', async ({

@@ -4,7 +4,7 @@ import type { FormikHelpers } from 'formik';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { beginAnew } from '../../components/form/keep-draft.tsx';
+import { beginAnew, withTyped } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { call } from '../../lib/api/call.ts';
@@ -19,7 +19,10 @@ type ProfileValues = ReturnType<typeof filledDetails>;
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: { email: string; profile: UserDetails }) {
   async function send(values: ProfileValues, helpers: FormikHelpers<ProfileValues>) {
-    const saved = userDetailsSchema.cast(values);
+    // Another device may have saved the other fields since.
+    const latest = filledDetails(await call('getUserDetails', { params: { email } }));
+    const changed = withTyped(latest, { since: filledDetails(profile), now: values });
+    const saved = userDetailsSchema.cast(changed);
     await call('updateUserDetails', { params: { email }, body: saved });
     queryClient.setQueriesData({ queryKey: profileKey(email) }, () => saved);
     beginAnew(helpers, { sent: values, saved: filledDetails(saved) });
