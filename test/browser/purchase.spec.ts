@@ -389,7 +389,9 @@ test('the billing address and the VAT ID are filled in at the next purchase', as
   await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');
 });
 
-test('a deleted address is not restored by an order to another one', async ({ page }) => {
+test('an order to another address neither restores a deleted one nor removes one of another device', async ({
+  page,
+}) => {
   const customer = await openAsNewCustomer(page, '/robots.txt');
   const address = { name: 'Casey Coil', city: 'Oslo', country: 'NO', phone: '+47 555 0100' };
   const [left, stays] = [
@@ -414,13 +416,18 @@ test('a deleted address is not restored by an order to another one', async ({ pa
   expect(again).toMatchObject(body);
   await delivery.getByRole('button', { name: 'Delete this address' }).click();
   await expect(delivery.getByRole('paragraph')).toContainText('1 Ledger Lane');
+  const saved = async () => (await api('GET', '/addresses', { token: customer.token })).body;
+  await expect.poll(saved).toEqual({ addresses: [stays] });
+  const elsewhere = { ...address, street: '8 Rotor Road' };
+  const bySomeDevice = { addresses: [elsewhere, stays] };
+  await api('PUT', '/addresses', { token: customer.token, body: bySomeDevice });
   const kept = page.waitForResponse(
     (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
   );
   await placeOrder(page).click();
   await kept;
-  const { body: after } = await api('GET', '/addresses', { token: customer.token });
-  expect(after).toMatchObject({ addresses: [stays] });
+  const after = await saved();
+  expect(after).toMatchObject({ addresses: [stays, elsewhere] });
   expect(after).not.toHaveProperty('billing');
 });
 

@@ -14,15 +14,16 @@ export function useAddresses() {
 }
 
 /**
- * Saves the addresses of a purchase, last used first, and the VAT ID. If the form was not filled with the saved data, fetches
- * them and keeps them beside the new ones. Runs in the background: the purchase does not depend on it.
+ * Saves the addresses of a purchase, last used first, and the VAT ID. Fetches the saved ones first, because another device may
+ * have changed them. If the form was not filled with them, a missing billing address or VAT ID keeps the saved one. Runs in the
+ * background: the purchase does not depend on it.
  */
 export async function keepAddresses(
-  shown: Addresses | undefined,
+  wasFilled: boolean,
   { delivery, billing, vatId }: PlacePurchaseBody,
 ): Promise<void> {
-  const kept = shown ?? (await call('getAddresses', {}));
-  const bills = shown ? { billing, vatId } : { ...kept, ...billsOf({ billing, vatId }) };
+  const kept = await call('getAddresses', {});
+  const bills = wasFilled ? { billing, vatId } : { ...kept, ...billsOf({ billing, vatId }) };
   const used = billing ? [delivery, billing] : [delivery];
   const isUsed = (address: Address) =>
     used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));

@@ -57,7 +57,7 @@ interface FilledFormProps extends CheckoutFormProps {
 function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
   const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
   // Addresses that arrive later are offered, but do not fill the form.
-  const [shown] = useState(kept);
+  const [wasFilled] = useState(kept !== undefined);
   const wantsToPay = useRef(true);
   const [initial] = useState(
     (): CheckoutValues => ({
@@ -69,7 +69,7 @@ function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
       note: '',
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ user, lines, shown: shown && kept });
+  const { place, isUncertain } = usePlacePurchase({ user, lines, wasFilled });
   return (
     <Formik
       initialValues={initial}

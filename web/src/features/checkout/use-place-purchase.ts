@@ -1,4 +1,3 @@
-import type { Addresses } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
@@ -24,8 +23,8 @@ import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
 interface PlacePurchase {
   user: User;
   lines: readonly PricedLine[];
-  /** The customer's saved data, if the form was filled with it. */
-  shown: Addresses | undefined;
+  /** Whether the form was filled with the customer's saved data. */
+  wasFilled: boolean;
 }
 
 /** The name of the draft. */
@@ -35,7 +34,7 @@ export const CHECKOUT = 'checkout';
 const ATTEMPT = 'purchase';
 
 /** Sends a purchase once, even after repeated presses in several tabs, and shows each refusal at its field or line. */
-export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
+export function usePlacePurchase({ user, lines, wasFilled }: PlacePurchase) {
   const isSending = useRef(false);
   const mayHaveArrived = () => readAttempt(ATTEMPT) !== null;
   const [isUncertain, setUncertain] = useState(mayHaveArrived);
@@ -75,7 +74,7 @@ export function usePlacePurchase({ user, lines, shown }: PlacePurchase) {
       forgetDraft({ uid: user.uid, form: CHECKOUT });
       takeOffList(body, left.current);
       toast.success(messages.orderPlaced);
-      keepAddresses(shown, body).catch(console.error);
+      keepAddresses(wasFilled, body).catch(console.error);
       // Not earlier, because the list would report its own units as sold out.
       void left.current.then(refreshOrders);
       // Customers who have left the page stay where they are, and see the toast.
