@@ -65,7 +65,6 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
   const priced = priceLine(line, known.part);
   const { part, check } = priced;
   const name = part?.name ?? (line.seen.name || 'A part that is no longer on sale');
-  const number = (part ?? line.seen).number;
   return (
     <tr>
       <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
@@ -77,7 +76,7 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
         ) : (
           name
         )}
-        {number && <span className={styles.number}>{number}</span>}
+        {part?.number && <span className={styles.number}>{part.number}</span>}
       </th>
       <td className={styles.quantity}>
         {part ? (

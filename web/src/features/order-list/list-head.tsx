@@ -24,7 +24,7 @@ export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
   const lists = useOrderLists();
   const list = currentOf(lists);
   const isEmpty = list.lines.length === 0;
-  const { deleted, deleteList, bringBack } = useDeletion(isSignedIn);
+  const { deleted, deleteList, bringBack } = useDeletion(isSignedIn, finder);
   return (
     <div className={`cluster ${styles.head}`}>
       <ListChoice />
@@ -78,7 +78,7 @@ interface Deleted {
 }
 
 /** Deletes a list here and in the account, and restores it in both. */
-function useDeletion(isSignedIn: boolean) {
+function useDeletion(isSignedIn: boolean, finder: PartFinder) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   return {
     deleted,
@@ -94,7 +94,7 @@ function useDeletion(isSignedIn: boolean) {
       setDeleted(null);
       changeLists((now) => withNewList(now, deleted.list));
       try {
-        if (await deleted.wasSaved) await saveList(deleted.list);
+        if (await deleted.wasSaved) await saveList(deleted.list, finder);
       } catch {
         toast.error('The list is not saved with your account. Press Save to try again.');
       }

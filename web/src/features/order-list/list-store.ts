@@ -14,7 +14,7 @@ import {
 
 const KEY = 'brushline:order-lists';
 
-type NamedTerms = Terms & { _id: string; name: string; number?: string | undefined };
+type NamedTerms = Terms & { _id: string; name: string };
 
 const store = createStore<OrderLists>(noLists);
 
@@ -56,9 +56,11 @@ export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Pr
 
 /** Makes a line of a part at its current terms. */
 export function lineOf(part: NamedTerms, quantity: number): Line {
-  const { _id, name, number, stock } = part;
-  const cents = unitPriceAt(part, quantity);
-  return { part: _id, quantity, seen: { cents, stock, name, ...(number && { number }) } };
+  return {
+    part: part._id,
+    quantity,
+    seen: { cents: unitPriceAt(part, quantity), stock: part.stock, name: part.name },
+  };
 }
 
 /** Adds units of a part to those in the current list. */

@@ -7,10 +7,8 @@ interface Seen {
   cents: number;
   /** In units. */
   stock: number;
-  /** Empty for a line from a saved list whose part was already gone. */
+  /** For a line from a saved list whose part was already gone, its number, or empty. */
   name: string;
-  /** The number of the part, which names it once it is gone. */
-  number?: string;
 }
 
 /** A part of a list, by its id, and its quantity in units. */
@@ -91,11 +89,10 @@ function readList(stored: unknown): OrderList | null {
 
 function readLine(stored: unknown): Line | null {
   const { part, quantity, seen }: Fields = Object(stored);
-  const { cents, stock, name, number }: Fields = Object(seen);
+  const { cents, stock, name }: Fields = Object(seen);
   if (typeof part !== 'string' || !isUnits(quantity)) return null;
   if (typeof cents !== 'number' || typeof stock !== 'number') return null;
-  const named = { name: String(name ?? ''), ...(typeof number === 'string' && { number }) };
-  return { part, quantity, seen: { cents, stock, ...named } };
+  return { part, quantity, seen: { cents, stock, name: String(name ?? '') } };
 }
 
 function isUnits(value: unknown): value is number {

@@ -9,16 +9,26 @@ import { momentWords } from '../../lib/time/time-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { withNewList, withOwnId } from './edit-lists.ts';
 import { changeLists, lineOf, useCurrentList } from './list-store.ts';
-import type { OrderList, OrderLists } from './lists.ts';
+import type { Line, OrderList, OrderLists } from './lists.ts';
 
 const KEY = ['order-lists'] as const;
 
-/** Returns the content of a list that is saved. The number of a part names it even when it is gone. */
-function contentOf({ name, lines }: OrderList) {
+/** Returns the content of a list that is saved. The number of a part names it on other devices, even when it is gone. */
+function contentOf({ name, lines }: OrderList, finder: PartFinder) {
+  const numberOf = ({ part, seen }: Line) => finder.find(part)?.number ?? numberOfGone(seen);
   return {
     name,
-    lines: lines.map(({ part, quantity, seen: { number } }) => ({ part, number, quantity })),
+    lines: lines.map((line) => ({
+      part: line.part,
+      number: numberOf(line) || undefined,
+      quantity: line.quantity,
+    })),
   };
+}
+
+/** Returns the number of a part that was gone when its list was opened; it is the only name that is known then. */
+function numberOfGone({ cents, name }: Line['seen']): string {
+  return cents === 0 ? name : '';
 }
 
 /** Serializes the saved content of a list, to compare two lists. */
@@ -28,8 +38,8 @@ function savedText({ name, lines }: Pick<SavedList, 'name' | 'lines'>): string {
 }
 
 /** Saves a list with the account, or replaces its saved copy. */
-export async function saveList(list: OrderList): Promise<void> {
-  await call('updateOrderList', { params: { id: list.id }, body: contentOf(list) });
+export async function saveList(list: OrderList, finder: PartFinder): Promise<void> {
+  await call('updateOrderList', { params: { id: list.id }, body: contentOf(list, finder) });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
@@ -57,19 +67,19 @@ export function SavedLists({ finder }: { finder: PartFinder }) {
           Saved lists
         </MenuButton>
       )}
-      <SaveButton list={useCurrentList()} />
+      <SaveButton list={useCurrentList()} finder={finder} />
     </>
   );
 }
 
-function SaveButton({ list }: { list: OrderList }) {
+function SaveButton({ list, finder }: { list: OrderList; finder: PartFinder }) {
   async function save() {
     const own = withOwnId(list);
     // Before the response, which may be lost: the next press then saves the same list.
     changeLists((now) => withChanged(now, list.id, { id: own.id }));
-    const news = await changedSince(own);
-    if (!news) await saveList(own);
-    const saved = savedText(news ?? contentOf(own));
+    const news = await changedSince(own, finder);
+    if (!news) await saveList(own, finder);
+    const saved = savedText(news ?? contentOf(own, finder));
     changeLists((now) => withChanged(now, own.id, { saved }));
     if (news) toast.error('Another browser has changed this list', CHANGED);
     else toast.success('List saved with your account');
@@ -89,10 +99,10 @@ function SaveButton({ list }: { list: OrderList }) {
 const CHANGED = 'Open it under \u201cSaved lists\u201d, or press Save again to replace it.';
 
 /** Returns the saved copy of a list if another browser has changed it since this one saved or opened the list. */
-async function changedSince(list: OrderList): Promise<SavedList | undefined> {
+async function changedSince(list: OrderList, finder: PartFinder): Promise<SavedList | undefined> {
   const saved = (await call('listOrderLists', {})).find(({ _id }) => _id === list.id);
   if (!saved || list.saved === undefined) return undefined;
-  if ([list.saved, savedText(contentOf(list))].includes(savedText(saved))) return undefined;
+  if ([list.saved, savedText(contentOf(list, finder))].includes(savedText(saved))) return undefined;
   await queryClient.invalidateQueries({ queryKey: KEY });
   return saved;
 }
@@ -112,8 +122,9 @@ function withChanged(
 function withSaved(lists: OrderLists, saved: SavedList, finder: PartFinder): OrderLists {
   const opened = openedFrom(saved, finder);
   const { id } = opened;
-  const content = savedText(contentOf(opened));
-  const isHere = (list: OrderList) => list.id === id && savedText(contentOf(list)) === content;
+  const content = savedText(contentOf(opened, finder));
+  const isHere = (list: OrderList) =>
+    list.id === id && savedText(contentOf(list, finder)) === content;
   if (lists.all.some(isHere))
     return withChanged({ ...lists, current: id }, id, { saved: savedText(saved) });
   const kept = withChanged(lists, id, { id: crypto.randomUUID() });
@@ -126,11 +137,12 @@ function withSaved(lists: OrderLists, saved: SavedList, finder: PartFinder): Ord
  */
 function openedFrom(saved: SavedList, finder: PartFinder): OrderList {
   const { _id: id, name, lines } = saved;
-  const opened = lines.map(({ part: partId, number, quantity }) => {
-    const written = partId ?? number ?? '';
+  const opened = lines.map(({ part: partId, number = '', quantity }) => {
+    const written = partId ?? number;
     const part = finder.find(written);
-    const gone = { cents: 0, stock: 0, name: '', ...(number && { number }) };
-    return part ? lineOf(part, quantity) : { part: written, quantity, seen: gone };
+    return part
+      ? lineOf(part, quantity)
+      : { part: written, quantity, seen: { cents: 0, stock: 0, name: number } };
   });
   return { id, name, lines: opened, saved: savedText(saved) };
 }

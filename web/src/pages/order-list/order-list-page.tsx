@@ -144,7 +144,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
 /** Returns the address that opens a copy of the list. */
 function addressOf(lines: readonly PricedLine[]): string {
   const shared = lines.map(({ part, line }) => ({
-    number: (part ?? line.seen).number ?? line.part,
+    number: part?.number ?? line.part,
     quantity: line.quantity,
   }));
   return `${location.origin}/list${writeShared(shared)}`;
