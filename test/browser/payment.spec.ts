@@ -3,6 +3,9 @@ import { hold } from './support/hold.ts';
 import { openWithUnpaidOrder } from './support/order-page.ts';
 import { expect, test } from './support/test.ts';
 
+/** The address of a list with the parts of the unpaid order, in its quantity and at its price. */
+const AGAIN = /^\/list#[^=]+=20@840$/;
+
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -65,6 +68,7 @@ test('a declined card shows a red message, another one pays, and all pages show 
     await expect(row).toContainText(told.split(': ')[1] ?? '');
     await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
     await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', AGAIN);
   });
 
   await test.step('a reload of the payment page shows the payment', async () => {
@@ -291,7 +295,11 @@ test('a cancelled or unknown order shows a notice with a link back', async ({ pa
   await expect(page.getByText('No orders yet')).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('This order was cancelled')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
+  const again = page.getByRole('link', { name: 'Order again' });
+  await expect(again).toHaveAttribute('href', AGAIN);
+  await again.click();
+  await expect(page.getByRole('button', { name: /^Take 20 of/ })).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
   await expect(page.getByText('We could not find this order')).toBeVisible();

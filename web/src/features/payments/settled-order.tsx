@@ -3,6 +3,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { ButtonLink } from '../../components/button.tsx';
+import { orderAgainAddress } from '../purchases/order-again.ts';
 import styles from './settled-order.module.css';
 
 type SettledState = Exclude<OrderState, 'pending'>;
@@ -29,7 +30,7 @@ const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = 
 
 /** Shows why there is nothing to pay, with links to the next steps. */
 export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
-  const { state, transactionId, part, purchase, _id } = order;
+  const { state, transactionId, purchase, _id } = order;
   const isInvoiced = transactionId !== null && state !== 'cancelled' && state !== 'expired';
   const { title, text } = WORDS[state];
   return (
@@ -51,7 +52,7 @@ export function SettledOrder({ order }: { order: Order & { state: SettledState }
             Invoice
           </ButtonLink>
         )}
-        <ButtonLink to={`/item/${part}`}>Order again</ButtonLink>
+        <ButtonLink to={orderAgainAddress([order])}>Order again</ButtonLink>
       </div>
     </div>
   );
