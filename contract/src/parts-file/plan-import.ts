@@ -41,7 +41,10 @@ export interface PlannedRow {
   isDrawn?: true;
 }
 
-/** Returns what the drawing of a part lacks: `outer diameter is needed`, empty if such parts are never drawn; `null` if nothing. */
+/**
+ * Returns what the drawing of a part lacks, such as `outer diameter is needed`: `null` if nothing, and an empty text if such
+ * parts are never drawn.
+ */
 export type DrawingGap = (part: Pick<AddProductBody, 'category' | 'specs'>) => string | null;
 
 /**

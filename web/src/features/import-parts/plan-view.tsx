@@ -6,6 +6,7 @@ import {
 } from '@brushline/contract/parts-file/plan-import';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
@@ -62,13 +63,9 @@ export function PlanView({ file, plan, drawings, onImport, onColumns, onBack }: 
           <Button variant="outlined" disabled={progress !== null} onClick={onColumns}>
             Choose columns
           </Button>
-          <Button
-            disabled={count === 0}
-            loading={progress !== null}
-            onClick={() => void onImport()}
-          >
+          <BusyButton disabled={count === 0} onPress={onImport}>
             {`Import ${counted(count, 'product')}`}
-          </Button>
+          </BusyButton>
         </div>
       </div>
       {progress && (
