@@ -375,6 +375,35 @@ describe('the text index', () => {
     expect(best('42 cores')).toBe('STA-4208');
   });
 
+  it('ranks first the part whose number is typed, whatever else its pieces mean', () => {
+    const pieces =
+      'ESC MOT BRG 2RS 2Z KV30 KV 40A 60A 2 8 11IN 90DEG 4X10 12N 6S ID CASE X 7V'.split(' ');
+    const numbers = fc
+      .array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 5 })
+      .map((some) => some.join('-'));
+    const texts = fc.constantFrom('Speed controller 60A, KV 30, 8 mm', 'Bearing 608-2RS, case');
+    fc.assert(
+      fc.property(fc.uniqueArray(numbers, { minLength: 2, maxLength: 9 }), texts, (many, text) => {
+        const numbered = createTextIndex();
+        const asPart = (number: string) => ({ ...bearing, _id: number, number, name: text });
+        numbered.add(many.map(asPart));
+        for (const number of many) {
+          const found = [...(numbered.find(number.toLowerCase()) ?? [])];
+          const [best] = found.toSorted(([, one], [, other]) => other - one);
+          expect(best?.[0]).toBe(number);
+        }
+      }),
+    );
+  });
+
+  it('finds an id in a name, whose letters are no units', () => {
+    const named = createTextIndex();
+    const id = 'b3060b1a-29eb-4eb8-9d99-75c72c727c23';
+    named.add([{ ...bearing, name: `Test coil ${id}` }]);
+    expect([...(named.find(id)?.keys() ?? [])]).toEqual(['a']);
+    expect([...(named.find(`coil ${id}`)?.keys() ?? [])]).toEqual(['a']);
+  });
+
   it('omits parts whose named measure has another figure, if others remain', () => {
     const sized = createTextIndex();
     const bearingOf = (id: string, bore: number, width: number): Part => ({

@@ -121,7 +121,7 @@ export function createTextIndex(): TextIndex {
   const find = (text: string): TextHits => {
     if (text.trim() === '') return null;
     if (measureFault(text)?.isUnit) return new Map();
-    return findIn(indexed, plainText(text));
+    return findIn(indexed, text.trim());
   };
   return {
     add(parts) {
@@ -157,22 +157,32 @@ const WAYS: readonly ((indexed: Indexed, reading: Reading) => Scores)[] = [
 ];
 
 function findIn(indexed: Indexed, typed: string): Scores {
-  const texts = [typed, inTradeWords(typed)].filter((text) => text !== null);
+  const plain = plainText(typed);
+  const texts = [plain, inTradeWords(plain)].filter((text) => text !== null);
   const readings = texts.map((text) => ({ text, figures: takeFigures(text) }));
+  const numbered = withNumber(indexed, typed);
   for (const find of WAYS) {
-    const found = readings.map((reading) => ranked(indexed, reading, find(indexed, reading)));
-    if (found.some(({ size }) => size > 0)) return best(found);
+    const found = readings.map((reading) => {
+      const scores = ranked(indexed, reading.text, find(indexed, reading));
+      return withoutDenied(indexed, scores, reading.figures);
+    });
+    if ([numbered, ...found].some(({ size }) => size > 0)) return best([numbered, ...found]);
   }
   return new Map();
 }
 
-/** Ranks first the parts that are named by the text, and leaves out those that lack a figure. */
-function ranked(indexed: Indexed, { text, figures }: Reading, found: Scores): Scores {
-  const scores = [...found].map(([id, score]): [string, number] => [
-    id,
-    score + NAMED * asNamed(indexed.parts.get(id), text),
-  ]);
-  return withoutDenied(indexed, new Map(scores), figures);
+/** Ranks first the parts that are named by the text. */
+function ranked({ parts }: Indexed, text: string, found: Scores): Scores {
+  const named = (id: string) => NAMED * asNamed(parts.get(id), text);
+  return new Map([...found].map(([id, score]) => [id, score + named(id)]));
+}
+
+/** Finds a part by its number as typed. The 30 of `MOT-KV30` and the 2-40A of `ESC-2-40A` are not figures then. */
+function withNumber(indexed: Indexed, typed: string): Scores {
+  if (!/^[\w-]+$/.test(typed)) return new Map();
+  const fields = ['number', 'name'];
+  const hits = indexed.texts.search({ combineWith: 'AND', fields, queries: tokenize(typed) });
+  return ranked(indexed, typed, new Map(hits.map(({ id, score }) => [String(id), score])));
 }
 
 function best(found: readonly Scores[]): Scores {
@@ -206,12 +216,13 @@ function withUnits(text: string): string {
 }
 
 /**
- * Returns how well a name matches the typed text: 1 if it contains each word, and 2 if it begins with the text. For
- * `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
+ * Returns how well a name matches the typed text: 1 if it contains each word, 2 if it begins with the text, and 20 if the text is
+ * the part number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
  */
 function asNamed(part: Part | undefined, typed: string): number {
   const name = part?.name.toLowerCase() ?? '';
   const asked = typed.toLowerCase();
+  if (part?.number?.toLowerCase() === asked) return 20;
   if (name.startsWith(asked)) return 2;
   const has = tokenize(name);
   const isIn = (word: string) =>

@@ -32,7 +32,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [/<=|=<|\b(?:at most|up to|max(?:imum|\.)?)\s+(?=[\d.$])/gi, () => '≤'],
   [/\b(?:over|above|more than)\s+(?=[\d.$])/gi, () => '>'],
   [/\b(?:under|below|less than)\s+(?=[\d.$])/gi, () => '<'],
-  [/(?<=\d) ?([a-z]+|")(?:\s*[-–—]\s*|\s+to\s+)(?=[\d./ ]+\1(?![a-z]))/gi, () => '-'],
+  [/(?<=\d) ?([a-z]+|")(?:\s*[-–—]\s*|\s+to\s+)(?=[\d./ ]+\1(?![a-z\d]))/gi, () => '-'],
   [/(?<=\d)(?:\s*(?:[–—]|\.{2,3})\s*|\s+to\s+)(?=\$?\s*\d)/gi, () => '-'],
   [/(?<=\p{L})\s*[:=]\s*(?=[\d.<>≤≥])|(?<=\bkv)(?=[\d<>≤≥])/giu, () => ' '],
   [/(?<=\d)\s?(?:in\b(?! ?\d)|(?<!"[^"]*)")/gi, () => ' inch'],
