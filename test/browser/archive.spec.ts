@@ -147,7 +147,9 @@ test('a run is undone at its progress, which names the products that stay as the
   await newPart({ name: names[0] ?? '' });
   await undo.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Undo \u201cArchive 2 products\u201d?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
