@@ -87,6 +87,20 @@ test.each([
   ['housings 1 000', 'housings', 1000],
   ['100 x FOO-1', 'FOO-1', 100],
   ['something else', 'something else', null],
+  ['please send 100 of STA-4208-12 by Friday', 'STA-4208-12', 100],
+  ['STA-4208-12 100 0.35', 'STA-4208-12', 100],
+  ['100 STA-4208-12 $0.35 $35.00', 'STA-4208-12', 100],
+  ['1 STA-4208-12 100', 'STA-4208-12', null],
+  ['1 STA-4208-12 1.000', 'STA-4208-12', null],
+  ['P/N: STA-4208-12 Qty: 100', 'STA-4208-12', 100],
+  ['PN STA-4208-12, qty 100', 'STA-4208-12', 100],
+  ['PN FOO-1, qty 100', 'FOO-1', 100],
+  ['PN-100-3 50', 'PN-100-3', 50],
+  ['Part number: STA-4208-12, quantity: 1', 'STA-4208-12', 1],
+  ['| STA-4208-12 | 100 |', 'STA-4208-12', 100],
+  ['#1 STA-4208-12 100', 'STA-4208-12', 100],
+  ['STA-4208-12 ...... 100', 'STA-4208-12', 100],
+  ['STA-4208-12 100 pcs.', 'STA-4208-12', 100],
 ])('%s is read as %s and %s', (text, number, quantity) => {
   expect(readLines(text, isPart)).toEqual([{ line: 1, number, quantity }]);
 });
@@ -271,7 +285,9 @@ test('a cell that is too long for any part is read at once', () => {
 });
 
 test('lines of separators are read at once', { timeout: 5_000 }, () => {
-  expect(readLines(`${', '.repeat(149)}\n`.repeat(3_000), isPart)).toHaveLength(3_000);
+  const separators = ', '.repeat(149);
+  expect(readLines(`${separators}a\n`.repeat(3_000), isPart)).toHaveLength(3_000);
+  expect(readLines(`${separators}\n`.repeat(3_000), isPart)).toEqual([]);
 });
 
 test('a table of a million empty rows has a width', () => {

@@ -40,11 +40,18 @@ export function guessUnits(unread: string): number | null {
   return readUnits(unread.replaceAll(/,00?(?!\d)|\.(?=\d{3}(?!\d))/g, ''));
 }
 
-/** The number of a line, which is not a quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`. */
-const LIST_MARK = /^(?:\(?\d{1,3}[.)]+|[-–*•·])\s+(?=\S)/;
+/** What stands before the part and the quantity of a line. */
+const BEFORE = [
+  // The marks of a reply that quotes a line, and the edge of a table.
+  /^(?:[>|]\s*)+/,
+  // The number of the line, which is not a quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`.
+  /^(?:\(?\d{1,3}[.)]+|#\d{1,3}|[-–*•·])\s+(?=\S)/,
+  // A label: `P/N: STA-4208-12, qty: 100`.
+  /^(?:m?p\/?n|sku)[\s:#.]+|^(?:part|item|article)(?: (?:no\.?|number))?\s*[:#]\s*/i,
+];
 
-/** The marks of a reply before a line that it quotes. */
-const QUOTE_MARKS = /^(?:>\s*)+/;
+/** What ends a line, and belongs neither to a number nor to a quantity. The lookbehind is as in {@link bare}. */
+const AFTER = /(?<![\s.,;|])[\s.,;|]+$/;
 
 /**
  * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
@@ -52,10 +59,18 @@ const QUOTE_MARKS = /^(?:>\s*)+/;
  */
 export function readLines(text: string, isPart: IsPart): Entry[] {
   return text.split(/\r\n?|\n/).flatMap((written, index) => {
-    const line = written.trim().replace(QUOTE_MARKS, '').replace(LIST_MARK, '');
-    if (line === '' || columnsOfHead(line.split(/[\t;,]/))) return [];
+    const text = written.trim();
+    const line = BEFORE.reduce((rest, mark) => rest.replace(mark, ''), text).replace(AFTER, '');
+    if (line === '' || isHead(text)) return [];
     return [{ line: index + 1, ...readLine(line, isPart) }];
   });
+}
+
+/** Tells whether a line is a heading: neither of the two cells has a figure, unlike `PN STA-4208-12, qty 100`. */
+function isHead(line: string): boolean {
+  const cells = line.split(/[\t;,|]/);
+  const columns = columnsOfHead(cells);
+  return columns !== null && !/\d/.test(`${cells[columns.number]}${cells[columns.quantity]}`);
 }
 
 type Reading = Omit<Entry, 'line'>;
@@ -76,7 +91,7 @@ const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|awg|poles?|slots?)(?!\S)/i;
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
   if (line.length > LONGEST_LINE || isPart(line)) return whole;
-  const pieces = [...line.matchAll(/[\s;,:=×*]+/g)].map(
+  const pieces = [...line.matchAll(/(?:[\s;,:=×*|]|\.{2,})+/g)].map(
     ({ index, 0: { length } }) => [line.slice(0, index), line.slice(index + length)] as const,
   );
   const complete = pieces.flatMap(([left, right]) => [
@@ -85,10 +100,27 @@ function readLine(line: string, isPart: IsPart): Reading {
   ]);
   const named = ({ number }: Reading) => isPart(number);
   const likeliest = FIGURE_BEFORE_QUANTITY.test(line) ? complete.at(-1) : complete[0];
-  const found = complete.find(named) ?? likeliest;
+  const found = complete.find(named) ?? amongWords(line, isPart) ?? likeliest;
   if (found) return found;
   const unread = pieces.map(([left, right]) => readBoth(left, bare(right)));
   return unread.find(named) ?? whole;
+}
+
+/** A figure alone, or with a currency: `100`, `1.000`, `0.35`, `$2`. */
+const NUMERIC = /^[$€£]?\d[\d.,']*[$€£]?$/;
+const MONEY = /[$€£]|[.,]\d\d$/;
+
+/**
+ * Reads a line that has a part and a quantity among other words, or with a price: `please send 100 of STA-4208-12`. Of two
+ * figures, one may be a position, so the part has no quantity then.
+ */
+function amongWords(line: string, isPart: IsPart): Reading | undefined {
+  const words = line.split(/[\s;|]+|,(?!\d)/).map(bare);
+  const number = words.find((word) => /[\d-]/.test(word) && isPart(word));
+  const figures = words.filter((word) => NUMERIC.test(word) && !MONEY.test(word));
+  const quantities = figures.map(readUnits);
+  if (number === undefined || quantities.every((units) => units === null)) return undefined;
+  return { number, quantity: quantities.length === 1 ? (quantities[0] ?? null) : null };
 }
 
 /** Reads a part and its quantity. A text that looks like a quantity but cannot be read is kept as written. */
@@ -107,9 +139,9 @@ function reading(written: string, quantity: number | null): Reading[] {
 function bare(written: string): string {
   return (
     written
-      .replace(/^(?:[\s;,:=×*]|(?:x|of|pcs\.?|pieces|units)\s|qty\b)+/i, '')
+      .replace(/^(?:[\s;,:=×*]|(?:x|of|pcs\.?|pieces|units)\s|(?:qty|quantity)\b)+/i, '')
       // Without the lookbehind, a run of commas would be scanned again from each of them.
-      .replace(/(?<![\s;,:=×*]|\s[x–-])(?:[\s;,:=×*]|\s[x–-]|\sqty\.?)+$/i, '')
+      .replace(/(?<![\s;,:=×*]|\s[x–-])(?:[\s;,:=×*]|\s[x–-]|\s(?:qty|quantity)\.?)+$/i, '')
   );
 }
 
