@@ -147,7 +147,10 @@ test('a customer is forgotten once the e-mail address is typed, after the page h
   await expect(page.getByText('Customer forgotten')).toBeVisible();
 
   expect((await api('GET', `/userDetails/${email}`, { token })).status).toBe(401);
-  const reviews = (await api('GET', '/reviews?maxAge=0')).body as { review: string; name: string }[];
+  const reviews = (await api('GET', '/reviews?maxAge=0')).body as {
+    review: string;
+    name: string;
+  }[];
   expect(reviews.find(({ review }) => review === words)?.name).toBe('Former customer');
   expect(JSON.stringify(reviews)).not.toContain(name);
   await page.goto(`/dashboard/customers/${encodeURIComponent(email)}`);
