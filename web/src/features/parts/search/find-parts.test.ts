@@ -396,6 +396,20 @@ describe('the text index', () => {
     );
   });
 
+  it('finds the numbers that begin with the text first, although another part has its pieces', () => {
+    const numbered = createTextIndex();
+    numbered.add([
+      { ...bearing, _id: 'other', number: 'BRG-30', description: 'As the 62' },
+      { ...bearing, _id: 'meant', number: 'BRG-6205' },
+      { ...bearing, _id: 'meter', number: 'TOL-KV3', name: 'Meter' },
+    ]);
+    expect([...(numbered.find('brg-62')?.keys() ?? [])].sort()).toEqual(['meant', 'other']);
+    expect(numbered.find('BRG-62')?.get('meant')).toBeGreaterThan(
+      numbered.find('BRG-62')?.get('other') ?? Number.POSITIVE_INFINITY,
+    );
+    expect([...(numbered.find('TOL KV3')?.keys() ?? [])]).toEqual(['meter']);
+  });
+
   it('finds an id in a name, whose letters are no units', () => {
     const named = createTextIndex();
     const id = 'b3060b1a-29eb-4eb8-9d99-75c72c727c23';

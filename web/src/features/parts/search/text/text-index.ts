@@ -177,11 +177,23 @@ function ranked({ parts }: Indexed, text: string, found: Scores): Scores {
   return new Map([...found].map(([id, score]) => [id, score + named(id)]));
 }
 
-/** Finds a part by its number as typed. The 30 of `MOT-KV30` and the 2-40A of `ESC-2-40A` are not figures then. */
+/** Words without signs, which no reading would change in a part number or a name. */
+const PLAIN_WORDS = /^[\w-]+(?: [\w-]+)*$/;
+
+/**
+ * Finds parts whose number and name have the words as typed: the 30 of `MOT-KV30` and the 2-40A of `ESC-2-40A` are not figures
+ * then. Finds those too whose number begins with the text, although other parts have its pieces: `BRG-62`.
+ */
 function withNumber(indexed: Indexed, typed: string): Scores {
-  if (!/^[\w-]+$/.test(typed)) return new Map();
-  const fields = ['number', 'name'];
-  const hits = indexed.texts.search({ combineWith: 'AND', fields, queries: tokenize(typed) });
+  if (!PLAIN_WORDS.test(typed)) return new Map();
+  const asTyped: Query = {
+    combineWith: 'AND',
+    fields: ['number', 'name'],
+    queries: tokenize(typed),
+  };
+  const begun: Query = { fields: ['number'], queries: [typed.replace(IN_NUMBERS, '')] };
+  const queries = /\p{L}\S*-/u.test(typed) ? [asTyped, begun] : [asTyped];
+  const hits = indexed.texts.search({ combineWith: 'OR', queries });
   return ranked(indexed, typed, new Map(hits.map(({ id, score }) => [String(id), score])));
 }
 
@@ -216,14 +228,15 @@ function withUnits(text: string): string {
 }
 
 /**
- * Returns how well a name matches the typed text: 1 if it contains each word, 2 if it begins with the text, and 20 if the text is
- * the part number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
+ * Returns how well a name or number matches the typed text: 1 if the name contains each word, 2 if either begins with the text, and
+ * 20 if the text is the number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
  */
 function asNamed(part: Part | undefined, typed: string): number {
   const name = part?.name.toLowerCase() ?? '';
   const asked = typed.toLowerCase();
-  if (part?.number?.toLowerCase() === asked) return 20;
-  if (name.startsWith(asked)) return 2;
+  const number = part?.number?.toLowerCase() ?? '';
+  if (number === asked) return 20;
+  if (name.startsWith(asked) || number.startsWith(asked)) return 2;
   const has = tokenize(name);
   const isIn = (word: string) =>
     has.some((each) => (/^\d/.test(word) ? each === word : each.startsWith(word)));
