@@ -1,5 +1,5 @@
 import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
@@ -238,6 +238,32 @@ async function checkPasted(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Paste or upload a list' }).click();
   await page.getByLabel(/^One part for each line/).fill(text);
   await page.getByRole('button', { name: 'Check this list' }).click();
+}
+
+test('several parts that are pasted into the field are checked as a list, as a letter has them or in columns', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+  await field(page).focus();
+  await pasteInto(field(page), `please send 100 of ${STATOR} and 500 of ${BEARING}`);
+  await expect(lines).toContainText(['$840.00', '$490.00']);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
+
+  await pasteInto(field(page), `1 ROT-42-14 50 pcs\n2 ${STATOR} 150 pcs`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('250');
+});
+
+async function pasteInto(input: Locator, text: string): Promise<void> {
+  await input.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
 }
 
 test('a line that names its part in words offers the results of the search', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPartFinder } from './part-finder.ts';
-import { columnsOfHead, guessUnits, readLines, readUnits } from './read-list.ts';
+import { columnsOfHead, guessUnits, onOwnLines, readLines, readUnits } from './read-list.ts';
 import { findColumns, readTable, widthOf } from './read-table.ts';
 
 const terms = { minimumOrder: 50, stock: 1000, price: 7.9, description: '', image: '' };
@@ -97,7 +97,6 @@ test.each([
   ['PN FOO-1, qty 100', 'FOO-1', 100],
   ['PN-100-3 50', 'PN-100-3', 50],
   ['Part number: STA-4208-12, quantity: 1', 'STA-4208-12', 1],
-  ['| STA-4208-12 | 100 |', 'STA-4208-12', 100],
   ['#1 STA-4208-12 100', 'STA-4208-12', 100],
   ['STA-4208-12 ...... 100', 'STA-4208-12', 100],
   ['STA-4208-12 100 pcs.', 'STA-4208-12', 100],
@@ -122,6 +121,29 @@ test('lines keep their numbers; empty ones and a heading are left out', () => {
     [2, 100],
     [4, 500],
   ]);
+});
+
+test.each([
+  ['1 STA-4208-12 100 pcs 8.40 840.00\n2 BRG-608-2RS-C3 500 pcs 0.98 490.00', [100, 500]],
+  ['10 STA-4208-12 100\n20 500 BRG-608-2RS-C3', [100, 500]],
+  ['10 STA-4208-12\n20 BRG-608-2RS-C3', [10, 20]],
+  ['1 STA-4208-12 100\n3 BRG-608-2RS-C3 500', [null, null]],
+  ['STA-4208-12\n100 pcs\nBRG-608-2RS-C3\n500', [100, 500]],
+  ['STA-4208-12\n\n1,000\nBRG-608-2RS-C3', [1000, null]],
+])('in %j the quantities are %j', (text, quantities) => {
+  const read = readLines(text, isPart);
+  expect(read.map(({ quantity }) => quantity)).toEqual(quantities);
+  expect(read.map(({ number }) => number)).toEqual(['STA-4208-12', 'BRG-608-2RS-C3']);
+});
+
+test.each([
+  ['STA-4208-12: 100, BRG-608-2RS-C3: 500', 'STA-4208-12: 100\nBRG-608-2RS-C3: 500'],
+  [' send 5 of STA-4208-12 and 1,000 of 608-2RS-C3', 'send 5 of STA-4208-12\n1,000 of 608-2RS-C3'],
+  ['Bearing 608-2RS, C3 500', 'Bearing 608-2RS, C3 500'],
+  ['STA-4208-12 100, urgent', 'STA-4208-12 100, urgent'],
+  ['STA-4208-12 100\nBRG-608-2RS-C3 5, and 6', 'STA-4208-12 100\nBRG-608-2RS-C3 5, and 6'],
+])('%j has its parts on the lines %j', (text, lines) => {
+  expect(onOwnLines(text, isPart)).toBe(lines);
 });
 
 test.each([

@@ -42,8 +42,8 @@ export function guessUnits(unread: string): number | null {
 
 /** What stands before the part and the quantity of a line. */
 const BEFORE = [
-  // The marks of a reply that quotes a line, and the edge of a table.
-  /^(?:[>|]\s*)+/,
+  // The marks of a reply that quotes a line.
+  /^(?:>\s*)+/,
   // The number of the line, which is not a quantity, or its bullet: `1. STA-4208-12 100`, `- 100 x STA-4208-12`.
   /^(?:\(?\d{1,3}[.)]+|#\d{1,3}|[-–*•·])\s+(?=\S)/,
   // A label: `P/N: STA-4208-12, qty: 100`.
@@ -51,24 +51,79 @@ const BEFORE = [
 ];
 
 /** What ends a line, and belongs neither to a number nor to a quantity. The lookbehind is as in {@link bare}. */
-const AFTER = /(?<![\s.,;|])[\s.,;|]+$/;
+const AFTER = /(?<![\s.,;])[\s.,;]+$/;
+
+/** A line without marks and punctuation around it, counted from 1. */
+interface Line {
+  line: number;
+  text: string;
+}
 
 /**
  * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
- * `100 x STA-4208-12`. Leaves out empty lines and a heading.
+ * `100 x STA-4208-12`. The quantity may be on the next line. Leaves out empty lines, a heading, and positions that count the
+ * lines.
  */
 export function readLines(text: string, isPart: IsPart): Entry[] {
-  return text.split(/\r\n?|\n/).flatMap((written, index) => {
-    const text = written.trim();
-    const line = BEFORE.reduce((rest, mark) => rest.replace(mark, ''), text).replace(AFTER, '');
-    if (line === '' || isHead(text)) return [];
-    return [{ line: index + 1, ...readLine(line, isPart) }];
+  const lines = text.split(/\r\n?|\n/).flatMap((written, index): Line[] => {
+    const text = BEFORE.reduce((rest, mark) => rest.replace(mark, ''), written.trim());
+    if (isHead(written)) return [];
+    return [{ line: index + 1, text: text.replace(AFTER, '') }].filter(({ text }) => text !== '');
+  });
+  const entries = lines.map((each) => ({ line: each.line, ...readLine(each.text, isPart) }));
+  return withQuantitiesBelow(lines, withoutPositions(lines, entries, isPart), isPart);
+}
+
+/** Reads lines without a leading position: `1 STA-4208-12 100` if the others begin with 2 and 3, or 10 with 20 and 30. */
+function withoutPositions(lines: readonly Line[], entries: Entry[], isPart: IsPart): Entry[] {
+  const positions = lines.map(({ text }) => /^\d{1,4}\s+(?=\S)/.exec(text)?.[0] ?? '');
+  const [first] = positions;
+  const count = (position: string, index: number) =>
+    position !== '' && Number(position) === (index + 1) * Number(first);
+  if (lines.length < 2 || !positions.every(count)) return entries;
+  const rest = lines.map(({ line, text }, index) => ({
+    line,
+    ...readLine(text.slice(positions[index]?.length), isPart),
+  }));
+  return rest.every((entry) => isWhole(entry, isPart)) ? rest : entries;
+}
+
+/** Tells whether a line names a part and a quantity. */
+export function isWhole({ number, quantity }: Entry, isPart: IsPart): boolean {
+  return quantity !== null && isPart(number);
+}
+
+/** Puts each part of a single line on its own one: `STA-4208-12 100, BRG-608 500 and SHA-5-80 20`. */
+export function onOwnLines(text: string, isPart: IsPart): string {
+  if (text.length > LONGEST_LINE || text.trim().includes('\n')) return text;
+  const pieces = text.trim().split(/[;,]\s+|\s+(?:and|und|&|\+)\s+/);
+  const isLine = (piece: string) => {
+    const [entry] = readLines(piece, isPart);
+    return entry !== undefined && isWhole(entry, isPart);
+  };
+  return pieces.every(isLine) ? pieces.join('\n') : text;
+}
+
+/** Gives a part the quantity that is alone on the next line, as in cells that are copied from a PDF. */
+function withQuantitiesBelow(
+  lines: readonly Line[],
+  entries: readonly Entry[],
+  isPart: IsPart,
+): Entry[] {
+  const below = entries.map(({ number, quantity, unread }, index) => {
+    const { text = '' } = lines[index + 1] ?? {};
+    const units = quantity === null && unread === undefined ? readUnits(text) : null;
+    return units !== null && isPart(number) && !isPart(text) ? units : null;
+  });
+  return entries.flatMap((entry, index) => {
+    if (below[index - 1]) return [];
+    return [below[index] ? { ...entry, quantity: below[index] } : entry];
   });
 }
 
 /** Tells whether a line is a heading: neither of the two cells has a figure, unlike `PN STA-4208-12, qty 100`. */
 function isHead(line: string): boolean {
-  const cells = line.split(/[\t;,|]/);
+  const cells = line.split(/[\t;,]/);
   const columns = columnsOfHead(cells);
   return columns !== null && !/\d/.test(`${cells[columns.number]}${cells[columns.quantity]}`);
 }
@@ -91,7 +146,7 @@ const UNIT = /^\s*(?:[cm]m|inch|k?g|k?v|a|rpm|awg|poles?|slots?)(?!\S)/i;
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
   if (line.length > LONGEST_LINE || isPart(line)) return whole;
-  const pieces = [...line.matchAll(/(?:[\s;,:=×*|]|\.{2,})+/g)].map(
+  const pieces = [...line.matchAll(/(?:[\s;,:=×*]|\.{2,})+/g)].map(
     ({ index, 0: { length } }) => [line.slice(0, index), line.slice(index + length)] as const,
   );
   const complete = pieces.flatMap(([left, right]) => [
@@ -115,7 +170,7 @@ const MONEY = /[$€£]|[.,]\d\d$/;
  * figures, one may be a position, so the part has no quantity then.
  */
 function amongWords(line: string, isPart: IsPart): Reading | undefined {
-  const words = line.split(/[\s;|]+|,(?!\d)/).map(bare);
+  const words = line.split(/[\s;]+|,(?!\d)/).map(bare);
   const number = words.find((word) => /[\d-]/.test(word) && isPart(word));
   const figures = words.filter((word) => NUMERIC.test(word) && !MONEY.test(word));
   const quantities = figures.map(readUnits);

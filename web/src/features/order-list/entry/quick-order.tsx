@@ -1,4 +1,5 @@
 import type { PartFinder } from '@brushline/contract/order-list/part-finder';
+import { onOwnLines } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
@@ -20,7 +21,7 @@ interface QuickOrderProps {
   parts: readonly Part[];
   /** Finds these parts. */
   finder: PartFinder;
-  /** Called with pasted text of several lines. */
+  /** Called with pasted text of several lines, or of several parts. */
   onPasteLines: (text: string) => void;
   /** Shown beside the field. */
   children: ReactNode;
@@ -52,9 +53,10 @@ export function QuickOrder({ parts, finder, onPasteLines, children }: QuickOrder
 
   function onPaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!/[\r\n]/.test(pasted.trim())) return;
+    const lines = onOwnLines(pasted, (written) => finder.find(written) !== null);
+    if (!/[\r\n]/.test(lines.trim())) return;
     event.preventDefault();
-    onPasteLines(pasted);
+    onPasteLines(lines);
   }
 
   const isOpen = text.trim() !== '';

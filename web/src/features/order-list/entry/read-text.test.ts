@@ -22,7 +22,7 @@ test.each([
   expect(isTable(text)).toBe(is);
 });
 
-const isPart = (written: string) => written.startsWith('STA');
+const isPart = (written: string) => /^STA-\d$/.test(written);
 
 async function tableOf(text: string): Promise<Table> {
   const read = await readText(text, isPart);
@@ -82,6 +82,27 @@ test('a Markdown table is read by its cells', async () => {
   const four = '| Pos | Part | Note | Qty |\n| --- | --- | --- | --- |\n| 1 | STA-1 | M3 | 100 |';
   expect(await tableOf(four)).toMatchObject({
     entries: [{ line: 3, number: 'STA-1', quantity: 100 }],
+  });
+});
+
+test('columns that spaces align are a table, and a position is not a quantity', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const printed = 'Pos  Qty  Part\n1    100  STA-1\n2    500  STA-2';
+  const { entries } = await tableOf(printed);
+  expect(entries).toMatchObject([
+    { number: 'STA-1', quantity: 100 },
+    { number: 'STA-2', quantity: 500 },
+  ]);
+});
+
+test('the commas of a greeting or between parts make no table', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const letter = await readText('Dear Sir, Madam, please quote\nSTA-1 100\nSTA-2 500', isPart);
+  expect(letter).toMatchObject({ kind: 'lines', entries: [{}, { quantity: 100 }, {}] });
+  const listed = await readText('STA-1 100, STA-2 500 and STA-3 20', isPart);
+  expect(listed).toMatchObject({
+    kind: 'lines',
+    entries: [{ quantity: 100 }, { number: 'STA-2', quantity: 500 }, { quantity: 20 }],
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Entry, type IsPart, readLines } from '@brushline/contract/order-list/read-list';
+import {
+  type Entry,
+  type IsPart,
+  isWhole,
+  onOwnLines,
+  readLines,
+} from '@brushline/contract/order-list/read-list';
 import { findColumns } from '@brushline/contract/order-list/read-table';
 import { decodeText } from '@brushline/contract/values/decode-text';
 import { FileFault } from '@brushline/contract/values/file-fault';
@@ -37,6 +43,14 @@ function withoutMarkdown(text: string): string {
     .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, cells: string) => cells.replaceAll('|', '\t'));
 }
 
+/** Converts columns that spaces align, in at least half of the lines, to cells separated by tabs. */
+function withoutAlignment(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const aligned = lines.filter((line) => /\S {2,}\S.* {2,}\S/.test(line));
+  const isAligned = aligned.length > 1 && 2 * aligned.length >= lines.length;
+  return isAligned ? text.replace(/(?<=\S) {2,}(?=\S)/g, '\t') : text;
+}
+
 /**
  * Reads a text. The code for tables loads with the first table.
  *
@@ -45,10 +59,19 @@ function withoutMarkdown(text: string): string {
 export async function readText(written: string, isPart: IsPart): Promise<ListText> {
   if (isTooLong(written)) throw new FileFault(TOO_LONG);
   // A first line such as `sep=;` tells a spreadsheet the separator.
-  const text = withoutMarkdown(written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, ''));
-  if (!isTable(text)) return { kind: 'lines', entries: readLines(text, isPart) };
-  const { readTableText } = await import('./read-table.ts');
-  return readTableText(text, isPart);
+  const cells = withoutMarkdown(written.replace(/^\uFEFF?sep=.(?=[\r\n])/i, ''));
+  const text = onOwnLines(withoutAlignment(cells), isPart);
+  if (isTable(text)) {
+    const { readTableText } = await import('./read-table.ts');
+    const table = readTableText(text, isPart);
+    // The greeting of an e-mail may have commas.
+    if (table.columns || !namesParts(text, isPart)) return table;
+  }
+  return { kind: 'lines', entries: readLines(text, isPart) };
+}
+
+function namesParts(text: string, isPart: IsPart): boolean {
+  return readLines(text, isPart).some((entry) => isWhole(entry, isPart));
 }
 
 /**
