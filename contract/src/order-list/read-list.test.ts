@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { columnsOfHead } from './headings.ts';
 import { createPartFinder } from './part-finder.ts';
-import { columnsOfHead, guessUnits, onOwnLines, readLines, readUnits } from './read-list.ts';
+import { guessUnits, onOwnLines, readLines, readUnits } from './read-list.ts';
 import { findColumns, readTable, widthOf } from './read-table.ts';
 
 const terms = { minimumOrder: 50, stock: 1000, price: 7.9, description: '', image: '' };
@@ -98,6 +99,7 @@ test.each([
   ['PN-100-3 50', 'PN-100-3', 50],
   ['Part number: STA-4208-12, quantity: 1', 'STA-4208-12', 1],
   ['#1 STA-4208-12 100', 'STA-4208-12', 100],
+  ['100 of STA-4208-12 with 12 slots', 'STA-4208-12', 100],
   ['STA-4208-12 ...... 100', 'STA-4208-12', 100],
   ['STA-4208-12 100 pcs.', 'STA-4208-12', 100],
 ])('%s is read as %s and %s', (text, number, quantity) => {

@@ -1,4 +1,5 @@
 import { MAX_UNITS } from '../constants.ts';
+import { columnsOfHead } from './headings.ts';
 
 /** One line of a list as written: the text that names the part, and the units. */
 export interface Entry {
@@ -10,12 +11,6 @@ export interface Entry {
   quantity: number | null;
   /** The quantity as written, if it looks like one and cannot be read. */
   unread?: string | undefined;
-}
-
-/** The positions of the two columns that are read, from 0. */
-export interface Columns {
-  number: number;
-  quantity: number;
 }
 
 /** Tells whether a text names a part, which decides how a line is split. */
@@ -74,6 +69,13 @@ export function readLines(text: string, isPart: IsPart): Entry[] {
   return withQuantitiesBelow(lines, withoutPositions(lines, entries, isPart), isPart);
 }
 
+/** Tells whether a line is a heading: neither of the two cells has a figure, unlike `PN STA-4208-12, qty 100`. */
+function isHead(line: string): boolean {
+  const cells = line.split(/[\t;,]/);
+  const columns = columnsOfHead(cells);
+  return columns !== null && !/\d/.test(`${cells[columns.number]}${cells[columns.quantity]}`);
+}
+
 /** Reads lines without a leading position: `1 STA-4208-12 100` if the others begin with 2 and 3, or 10 with 20 and 30. */
 function withoutPositions(lines: readonly Line[], entries: Entry[], isPart: IsPart): Entry[] {
   const positions = lines.map(({ text }) => /^\d{1,4}\s+(?=\S)/.exec(text)?.[0] ?? '');
@@ -86,22 +88,6 @@ function withoutPositions(lines: readonly Line[], entries: Entry[], isPart: IsPa
     ...readLine(text.slice(positions[index]?.length), isPart),
   }));
   return rest.every((entry) => isWhole(entry, isPart)) ? rest : entries;
-}
-
-/** Tells whether a line names a part and a quantity. */
-export function isWhole({ number, quantity }: Entry, isPart: IsPart): boolean {
-  return quantity !== null && isPart(number);
-}
-
-/** Puts each part of a single line on its own one: `STA-4208-12 100, BRG-608 500 and SHA-5-80 20`. */
-export function onOwnLines(text: string, isPart: IsPart): string {
-  if (text.length > LONGEST_LINE || text.trim().includes('\n')) return text;
-  const pieces = text.trim().split(/[;,]\s+|\s+(?:and|und|&|\+)\s+/);
-  const isLine = (piece: string) => {
-    const [entry] = readLines(piece, isPart);
-    return entry !== undefined && isWhole(entry, isPart);
-  };
-  return pieces.every(isLine) ? pieces.join('\n') : text;
 }
 
 /** Gives a part the quantity that is alone on the next line, as in cells that are copied from a PDF. */
@@ -119,13 +105,6 @@ function withQuantitiesBelow(
     if (below[index - 1]) return [];
     return [below[index] ? { ...entry, quantity: below[index] } : entry];
   });
-}
-
-/** Tells whether a line is a heading: neither of the two cells has a figure, unlike `PN STA-4208-12, qty 100`. */
-function isHead(line: string): boolean {
-  const cells = line.split(/[\t;,]/);
-  const columns = columnsOfHead(cells);
-  return columns !== null && !/\d/.test(`${cells[columns.number]}${cells[columns.quantity]}`);
 }
 
 type Reading = Omit<Entry, 'line'>;
@@ -172,7 +151,9 @@ const MONEY = /[$€£]|[.,]\d\d$/;
 function amongWords(line: string, isPart: IsPart): Reading | undefined {
   const words = line.split(/[\s;]+|,(?!\d)/).map(bare);
   const number = words.find((word) => /[\d-]/.test(word) && isPart(word));
-  const figures = words.filter((word) => NUMERIC.test(word) && !MONEY.test(word));
+  const isFigure = (word: string, index: number) =>
+    NUMERIC.test(word) && !MONEY.test(word) && !UNIT.test(words[index + 1] ?? '');
+  const figures = words.filter(isFigure);
   const quantities = figures.map(readUnits);
   if (number === undefined || quantities.every((units) => units === null)) return undefined;
   return { number, quantity: quantities.length === 1 ? (quantities[0] ?? null) : null };
@@ -200,45 +181,18 @@ function bare(written: string): string {
   );
 }
 
-/**
- * Headings in English and German, those of quantities in other languages too: the cells below a heading identify parts,
- * but not quantities.
- */
-const NUMBER_HEAD = /\b(?:part|item|article|product|m?p\/?n|sku)\b|material|artikel|teile/i;
-const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|m?p\/?n|sku)\b|#|nummer/i;
-const QUANTITY_HEAD =
-  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:q'?ty|quantity|units|pcs|pieces|count)\b|menge\b|^(?:an|stück)zahl|^(?:quantit[éà]|qté|quantidade|cantidad|aantal|antal|ilość|数量|數量)/i;
-
-/** Among several quantities, "Total qty" is meant, and "Qty per board" is not. */
-const ALL_HEAD = /total|order|required|gesamt|bestell/i;
-const EACH_HEAD = /\b(?:per|pro|each|je)\b|\//i;
-
-/** Returns the columns that a row of headings names; `null` for any other row. */
-export function columnsOfHead(cells: readonly string[]): Columns | null {
-  const [number] = numberColumns(cells);
-  const quantity = quantityColumn(cells);
-  return number !== undefined && quantity !== undefined ? { number, quantity } : null;
+/** Tells whether a line names a part and a quantity. */
+export function isWhole({ number, quantity }: Entry, isPart: IsPart): boolean {
+  return quantity !== null && isPart(number);
 }
 
-/** Lists the columns whose headings name parts. "Part name" may precede "Part number", which comes first here. */
-export function numberColumns(cells: readonly string[]): number[] {
-  const quantity = quantityColumn(cells);
-  const named = placesOf(cells, NUMBER_HEAD).filter((place) => place !== quantity);
-  const exact = placesOf(cells, EXACT_NUMBER_HEAD).filter((place) => named.includes(place));
-  return [...new Set([...exact, ...named])];
-}
-
-/** Returns the column whose heading names the quantities. */
-export function quantityColumn(cells: readonly string[]): number | undefined {
-  const named = placesOf(cells, QUANTITY_HEAD);
-  const [all, each] = [placesOf(cells, ALL_HEAD), placesOf(cells, EACH_HEAD)];
-  return (
-    named.find((place) => all.includes(place)) ??
-    named.find((place) => !each.includes(place)) ??
-    named[0]
-  );
-}
-
-function placesOf(cells: readonly string[], heads: RegExp): number[] {
-  return cells.flatMap((cell, place) => (heads.test(cell.trim()) ? [place] : []));
+/** Puts each part of a single line on its own one: `STA-4208-12 100, BRG-608 500 and SHA-5-80 20`. */
+export function onOwnLines(text: string, isPart: IsPart): string {
+  if (text.length > LONGEST_LINE || text.trim().includes('\n')) return text;
+  const pieces = text.trim().split(/[;,]\s+|\s+(?:and|und|&|\+)\s+/);
+  const isLine = (piece: string) => {
+    const [entry] = readLines(piece, isPart);
+    return entry !== undefined && isWhole(entry, isPart);
+  };
+  return pieces.every(isLine) ? pieces.join('\n') : text;
 }

@@ -1,14 +1,6 @@
 import type { Rows } from '../values/csv.ts';
-import {
-  type Columns,
-  columnsOfHead,
-  type Entry,
-  type IsPart,
-  numberColumns,
-  quantityColumn,
-  readBoth,
-  readUnits,
-} from './read-list.ts';
+import { type Columns, columnsOfHead, numberColumns, quantityColumn } from './headings.ts';
+import { type Entry, type IsPart, readBoth, readUnits } from './read-list.ts';
 
 /** The text of a cell beside a sum. */
 const TOTAL =

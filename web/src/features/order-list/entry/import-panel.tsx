@@ -1,5 +1,6 @@
+import type { Columns } from '@brushline/contract/order-list/headings';
 import type { PartFinder } from '@brushline/contract/order-list/part-finder';
-import type { Columns, Entry } from '@brushline/contract/order-list/read-list';
+import type { Entry } from '@brushline/contract/order-list/read-list';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

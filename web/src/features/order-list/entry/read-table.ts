@@ -1,9 +1,5 @@
-import {
-  type Columns,
-  columnsOfHead,
-  type Entry,
-  type IsPart,
-} from '@brushline/contract/order-list/read-list';
+import { type Columns, columnsOfHead } from '@brushline/contract/order-list/headings';
+import type { Entry, IsPart } from '@brushline/contract/order-list/read-list';
 import { findColumns, readTable, widthOf } from '@brushline/contract/order-list/read-table';
 import type { Rows } from '@brushline/contract/values/csv';
 import papaparse from 'papaparse';
