@@ -95,7 +95,7 @@ describe('what happens next', () => {
     ['paid', 'Your invoice will be on the page of your order in a few minutes'],
     ['paid', 'https://shop.test/dashboard/orders/o1'],
     ['cancelled', 'You have not been charged'],
-    ['expired', 'https://shop.test/item/p1'],
+    ['expired', 'https://shop.test/list#STA-4208-12=1200@1999'],
     ['refunded', '5 to 10 business days'],
     ['refunded', 'You will find the credit note on the page of your order soon'],
     ['refunded', 'View my order:\nhttps://shop.test/dashboard/orders/o1\n'],

@@ -1,7 +1,8 @@
+import { orderAgainPath } from '@brushline/contract/order-list/share-list';
 import { trackingAddress } from '@brushline/contract/orders/carriers';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { formatCents } from '@brushline/contract/values/money';
+import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { oneLine } from '../../shared/plain-text.ts';
 import { sumOfTotals } from '../payments/payable.ts';
@@ -276,5 +277,7 @@ function pagePath(about: About): string {
 
 function againLink(about: About) {
   if (about.orders.length > 1) return moreLink(about);
-  return { label: 'Order again', url: `/item/${about.order.partId}` };
+  const { partNumber, quantity, priceCents } = about.order;
+  const url = orderAgainPath([{ partNumber, quantity, price: toDollars(priceCents) }]);
+  return { label: 'Order again', url };
 }

@@ -1,3 +1,4 @@
+import { orderAgainPath } from '@brushline/contract/order-list/share-list';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { OwnState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
@@ -10,7 +11,6 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
-import { orderAgainAddress } from '../purchases/order-again.ts';
 import { type OrderFilter, queryOf } from './filter/order-filter.ts';
 import styles from './my-orders-table.module.css';
 import { orderKeys } from './order-queries.ts';
@@ -143,7 +143,7 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
 
 function OrderAgain({ order }: { order: Order }) {
   return (
-    <ButtonLink to={orderAgainAddress([order])} isSmall aria-describedby={orderedPartId(order)}>
+    <ButtonLink to={orderAgainPath([order])} isSmall aria-describedby={orderedPartId(order)}>
       Order again
     </ButtonLink>
   );

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
+import { orderAgainPath } from '@brushline/contract/order-list/share-list';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { ButtonLink } from '../../components/button.tsx';
-import { orderAgainAddress } from '../purchases/order-again.ts';
 import styles from './settled-order.module.css';
 
 type SettledState = Exclude<OrderState, 'pending'>;
@@ -52,7 +52,7 @@ export function SettledOrder({ order }: { order: Order & { state: SettledState }
             Invoice
           </ButtonLink>
         )}
-        <ButtonLink to={orderAgainAddress([order])}>Order again</ButtonLink>
+        <ButtonLink to={orderAgainPath([order])}>Order again</ButtonLink>
       </div>
     </div>
   );

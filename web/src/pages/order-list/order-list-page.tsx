@@ -1,4 +1,5 @@
 import { createPartFinder } from '@brushline/contract/order-list/part-finder';
+import { writeShared } from '@brushline/contract/order-list/share-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { counted } from '@brushline/contract/values/digits';
 import { useCallback, useMemo, useState } from 'react';
@@ -21,7 +22,6 @@ import { type PricedLine, priceLines } from '../../features/order-list/list-line
 import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list/list-store.ts';
 import { type Line, withLine, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
-import { writeShared } from '../../features/order-list/share-list.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';

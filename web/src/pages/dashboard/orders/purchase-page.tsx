@@ -1,3 +1,4 @@
+import { orderAgainPath } from '@brushline/contract/order-list/share-list';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
@@ -25,7 +26,6 @@ import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
-import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../../features/purchases/purchase-facts.tsx';
 import type { Happening } from '../../../features/purchases/purchase-history.ts';
@@ -99,7 +99,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
           <StatePill tone={tone}>{label}</StatePill>
           {isOwn && purchase.due > 0 && !isReceived && <ButtonLink to="#payment">Pay</ButtonLink>}
           {isOwn && (
-            <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
+            <ButtonLink to={orderAgainPath(orders)} variant="outlined">
               Order again
             </ButtonLink>
           )}

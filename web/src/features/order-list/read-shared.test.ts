@@ -1,6 +1,6 @@
+import { writeShared } from '@brushline/contract/order-list/share-list';
 import { expect, test } from 'vitest';
 import { readShared } from './read-shared.ts';
-import { writeShared } from './share-list.ts';
 
 test('a shared list is read back as written', () => {
   const address = writeShared([
