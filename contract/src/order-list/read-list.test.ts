@@ -100,6 +100,7 @@ test.each([
   ['Part number: STA-4208-12, quantity: 1', 'STA-4208-12', 1],
   ['#1 STA-4208-12 100', 'STA-4208-12', 100],
   ['100 of STA-4208-12 with 12 slots', 'STA-4208-12', 100],
+  ['send 5 STA-4208-12 or BRG-608-2RS-C3', 'send 5 STA-4208-12 or BRG-608-2RS-C3', null],
   ['STA-4208-12 ...... 100', 'STA-4208-12', 100],
   ['STA-4208-12 100 pcs.', 'STA-4208-12', 100],
 ])('%s is read as %s and %s', (text, number, quantity) => {
@@ -140,10 +141,11 @@ test.each([
 
 test.each([
   ['STA-4208-12: 100, BRG-608-2RS-C3: 500', 'STA-4208-12: 100\nBRG-608-2RS-C3: 500'],
-  [' send 5 of STA-4208-12 and 1,000 of 608-2RS-C3', 'send 5 of STA-4208-12\n1,000 of 608-2RS-C3'],
+  [' send 5 of STA-4208-12 and 1,000 of 608-2RS-C3', ' send 5 of STA-4208-12\n1,000 of 608-2RS-C3'],
   ['Bearing 608-2RS, C3 500', 'Bearing 608-2RS, C3 500'],
   ['STA-4208-12 100, urgent', 'STA-4208-12 100, urgent'],
   ['STA-4208-12 100\nBRG-608-2RS-C3 5, and 6', 'STA-4208-12 100\nBRG-608-2RS-C3 5, and 6'],
+  ['Hello,\r\n5 STA-4208-12 & 6 brg-608-2rs-c3', 'Hello,\r\n5 STA-4208-12\n6 brg-608-2rs-c3'],
 ])('%j has its parts on the lines %j', (text, lines) => {
   expect(onOwnLines(text, isPart)).toBe(lines);
 });

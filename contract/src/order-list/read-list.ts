@@ -150,12 +150,14 @@ const MONEY = /[$€£]|[.,]\d\d$/;
  */
 function amongWords(line: string, isPart: IsPart): Reading | undefined {
   const words = line.split(/[\s;]+|,(?!\d)/).map(bare);
-  const number = words.find((word) => /[\d-]/.test(word) && isPart(word));
+  const numbers = new Set(words.filter((word) => /[\d-]/.test(word) && isPart(word)));
   const isFigure = (word: string, index: number) =>
     NUMERIC.test(word) && !MONEY.test(word) && !UNIT.test(words[index + 1] ?? '');
   const figures = words.filter(isFigure);
   const quantities = figures.map(readUnits);
-  if (number === undefined || quantities.every((units) => units === null)) return undefined;
+  const [number] = numbers;
+  if (number === undefined || numbers.size > 1) return undefined;
+  if (quantities.every((units) => units === null)) return undefined;
   return { number, quantity: quantities.length === 1 ? (quantities[0] ?? null) : null };
 }
 
@@ -181,18 +183,22 @@ function bare(written: string): string {
   );
 }
 
+/** What stands between parts on one line. */
+const BETWEEN_PARTS = /[;,]\s+|\s+(?:and|und|&|\+)\s+/;
+
 /** Tells whether a line names a part and a quantity. */
 export function isWhole({ number, quantity }: Entry, isPart: IsPart): boolean {
   return quantity !== null && isPart(number);
 }
 
-/** Puts each part of a single line on its own one: `STA-4208-12 100, BRG-608 500 and SHA-5-80 20`. */
+/** Gives each part a line of its own: `send 100 of STA-4208-12 and 500 of BRG-608`, `STA-4208-12: 100, BRG-608: 500`. */
 export function onOwnLines(text: string, isPart: IsPart): string {
-  if (text.length > LONGEST_LINE || text.trim().includes('\n')) return text;
-  const pieces = text.trim().split(/[;,]\s+|\s+(?:and|und|&|\+)\s+/);
   const isLine = (piece: string) => {
     const [entry] = readLines(piece, isPart);
     return entry !== undefined && isWhole(entry, isPart);
   };
-  return pieces.every(isLine) ? pieces.join('\n') : text;
+  return text.replace(/^.+$/gm, (line) => {
+    const pieces = line.length > LONGEST_LINE ? [] : line.split(BETWEEN_PARTS);
+    return pieces.length > 1 && pieces.every(isLine) ? pieces.join('\n') : line;
+  });
 }
