@@ -8,7 +8,7 @@ import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures } from './figures.ts';
 import { measureFault } from './measure-fault.ts';
 import { inTradeWords } from './trade-words.ts';
-import { knownUnit, plainText } from './typed-text.ts';
+import { knownUnit, MOST_LETTERS, plainText } from './typed-text.ts';
 
 interface Entry {
   id: string;
@@ -121,7 +121,7 @@ export function createTextIndex(): TextIndex {
   const find = (text: string): TextHits => {
     if (text.trim() === '') return null;
     if (measureFault(text)?.isUnit) return new Map();
-    return findIn(indexed, text.trim());
+    return findIn(indexed, text.trim().slice(0, MOST_LETTERS));
   };
   return {
     add(parts) {
@@ -189,7 +189,7 @@ function withNumber(indexed: Indexed, typed: string): Scores {
   const asTyped: Query = {
     combineWith: 'AND',
     fields: ['number', 'name'],
-    queries: tokenize(typed),
+    queries: [...new Set(tokenize(typed))],
   };
   const begun: Query = { fields: ['number'], queries: [typed.replace(IN_NUMBERS, '')] };
   const queries = /\p{L}\S*-/u.test(typed) ? [asTyped, begun] : [asTyped];

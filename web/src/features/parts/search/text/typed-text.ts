@@ -42,7 +42,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
 ];
 
 /** The maximum length of a search. A whole table, pasted into a field or an address, would block the page for minutes. */
-const MOST_LETTERS = 300;
+export const MOST_LETTERS = 300;
 
 /**
  * Rewrites a search in the spelling of the catalogue: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8`, `OD 22`. The words of comparisons
