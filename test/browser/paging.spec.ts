@@ -76,6 +76,8 @@ test('a button loads more rows without scrolling, and the focus stays at the new
 
   await test.step('a deleted order disappears, and the list keeps its position and its pages', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Pia Page' }).nth(80);
+    // The next row may be an order that another test has placed in the meantime.
+    const index = await row.evaluate((element) => (element as HTMLTableRowElement).sectionRowIndex);
     await row.getByRole('button', { name: 'Delete' }).click();
     const place = await page.evaluate(() => window.scrollY);
     const asked: string[] = [];
@@ -85,7 +87,8 @@ test('a button loads more rows without scrolling, and the focus stays at the new
     await expect(page.getByText('Order deleted')).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(99);
     await expect(dialog).toHaveCount(0);
-    await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+    const next = page.getByRole('table').locator('tbody tr').nth(index);
+    await expect(next.locator(':focus')).toHaveCount(1);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
     expect(asked).not.toContain('/api/allOrders');
   });
