@@ -133,10 +133,17 @@ test.each([
   ['1 STA-4208-12 100\n3 BRG-608-2RS-C3 500', [null, null]],
   ['STA-4208-12\n100 pcs\nBRG-608-2RS-C3\n500', [100, 500]],
   ['STA-4208-12\n\n1,000\nBRG-608-2RS-C3', [1000, null]],
+  ['STA-4208-12\nBRG-608-2RS-C3\n100\n500 pcs', [100, 500]],
 ])('in %j the quantities are %j', (text, quantities) => {
   const read = readLines(text, isPart);
   expect(read.map(({ quantity }) => quantity)).toEqual(quantities);
   expect(read.map(({ number }) => number)).toEqual(['STA-4208-12', 'BRG-608-2RS-C3']);
+});
+
+test('quantities that are alone stay alone if it is unclear which parts they belong to', () => {
+  const text = 'STA-4208-12\nBRG-608-2RS-C3\nFOO-1 5\n100\n500\n20';
+  const read = readLines(text, isPart);
+  expect(read.map(({ quantity }) => quantity)).toEqual([null, null, 5, null, null, null]);
 });
 
 test.each([

@@ -90,20 +90,33 @@ function withoutPositions(lines: readonly Line[], entries: Entry[], isPart: IsPa
   return rest.every((entry) => isWhole(entry, isPart)) ? rest : entries;
 }
 
-/** Gives a part the quantity that is alone on the next line, as in cells that are copied from a PDF. */
+/**
+ * Gives parts the quantities that are alone on a line, as cells are copied from a PDF: each below its part, or all of them below
+ * all parts.
+ */
 function withQuantitiesBelow(
   lines: readonly Line[],
   entries: readonly Entry[],
   isPart: IsPart,
 ): Entry[] {
-  const below = entries.map(({ number, quantity, unread }, index) => {
-    const { text = '' } = lines[index + 1] ?? {};
-    const units = quantity === null && unread === undefined ? readUnits(text) : null;
-    return units !== null && isPart(number) && !isPart(text) ? units : null;
+  const units = lines.map(({ text }) => {
+    const read = readUnits(text);
+    return read !== null && isPart(text) ? null : read;
   });
+  const alone = units.flatMap((each, index) => (each === null ? [] : index));
+  if (alone.length === 0) return [...entries];
+  const asks = entries.flatMap(({ number, quantity, unread }, index) => {
+    const hasNone = quantity === null && unread === undefined && units[index] === null;
+    return hasNone && isPart(number) ? index : [];
+  });
+  const areBelow = alone.every((index) => asks.includes(index - 1));
+  const areInColumns = asks.length === alone.length && (asks.at(-1) ?? 0) < (alone[0] ?? 0);
+  if (!areBelow && !areInColumns) return [...entries];
+  const taken = areBelow ? alone.map((index) => index - 1) : asks;
   return entries.flatMap((entry, index) => {
-    if (below[index - 1]) return [];
-    return [below[index] ? { ...entry, quantity: below[index] } : entry];
+    if (alone.includes(index)) return [];
+    const place = alone[taken.indexOf(index)];
+    return [place === undefined ? entry : { ...entry, quantity: units[place] ?? null }];
   });
 }
 
