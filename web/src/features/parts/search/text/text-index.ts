@@ -111,10 +111,10 @@ const OPTIONS: Options<Entry> = {
 
 /**
  * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a query must
- * match; words may be incomplete or plural. A figure with a unit also matches measures, in any unit. Parts whose named measure
- * has the figure come first; parts that state another value are left out, unless nothing else matches. If nothing matches, the
- * query is tried as the beginning of a part number, then with misspelled words, and last with joined words split. Misspellings
- * come late, so that `cable` does not find a table.
+ * match; words may be incomplete or plural. A figure with a unit also matches measures, in any unit. The part whose number it is
+ * comes first, then parts whose named measure has the figure; parts that state another value are left out, unless nothing else
+ * matches. If nothing matches, the query is tried with its hyphens removed, then with misspelled words, and last with joined words
+ * split. Misspellings come late, so that `cable` does not find a table.
  */
 export function createTextIndex(): TextIndex {
   const indexed: Indexed = { texts: new MiniSearch(OPTIONS), parts: new Map() };
