@@ -99,25 +99,25 @@ function withQuantitiesBelow(
   entries: readonly Entry[],
   isPart: IsPart,
 ): Entry[] {
-  const units = lines.map(({ text }) => {
-    const read = readUnits(text);
-    return read !== null && isPart(text) ? null : read;
+  const alone = lines.flatMap(({ text }, index) => {
+    const units = readUnits(text);
+    return units === null || isPart(text) ? [] : { index, units };
   });
-  const alone = units.flatMap((each, index) => (each === null ? [] : index));
-  if (alone.length === 0) return [...entries];
-  const asks = entries.flatMap(({ number, quantity, unread }, index) => {
-    const hasNone = quantity === null && unread === undefined && units[index] === null;
-    return hasNone && isPart(number) ? index : [];
-  });
-  const areBelow = alone.every((index) => asks.includes(index - 1));
-  const areInColumns = asks.length === alone.length && (asks.at(-1) ?? 0) < (alone[0] ?? 0);
+  const [first] = alone;
+  if (!first) return [...entries];
+  const asks = entries.flatMap(({ number, quantity, unread }, index) =>
+    quantity === null && unread === undefined && isPart(number) ? index : [],
+  );
+  const areBelow = alone.every(({ index }) => asks.includes(index - 1));
+  const areInColumns = asks.length === alone.length && asks.every((index) => index < first.index);
   if (!areBelow && !areInColumns) return [...entries];
-  const taken = areBelow ? alone.map((index) => index - 1) : asks;
-  return entries.flatMap((entry, index) => {
-    if (alone.includes(index)) return [];
-    const place = alone[taken.indexOf(index)];
-    return [place === undefined ? entry : { ...entry, quantity: units[place] ?? null }];
-  });
+  const owners = areBelow ? alone.map(({ index }) => index - 1) : asks;
+  return entries
+    .map((entry, index) => ({
+      ...entry,
+      quantity: alone[owners.indexOf(index)]?.units ?? entry.quantity,
+    }))
+    .filter((_, index) => !alone.some((each) => each.index === index));
 }
 
 type Reading = Omit<Entry, 'line'>;

@@ -53,10 +53,10 @@ export function QuickOrder({ parts, finder, onPasteLines, children }: QuickOrder
 
   function onPaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain');
-    const lines = onOwnLines(pasted, (written) => finder.find(written) !== null);
-    if (!/[\r\n]/.test(lines.trim())) return;
+    const isPart = (written: string) => finder.find(written) !== null;
+    if (!/[\r\n]/.test(pasted.trim()) && onOwnLines(pasted, isPart) === pasted) return;
     event.preventDefault();
-    onPasteLines(lines);
+    onPasteLines(pasted);
   }
 
   const isOpen = text.trim() !== '';

@@ -95,6 +95,18 @@ test('columns that spaces align are a table, and a position is not a quantity', 
   ]);
 });
 
+test('two spaces in the cells of a table separate nothing', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  for (const sign of ['\t', ';']) {
+    const row = (number: string) => [number, 'Core  42  slots  12', '100'].join(sign);
+    const { entries } = await tableOf(`${row('STA-1')}\n${row('STA-2')}`);
+    expect(entries).toMatchObject([
+      { number: 'STA-1', quantity: 100 },
+      { number: 'STA-2', quantity: 100 },
+    ]);
+  }
+});
+
 test('the commas of a greeting or between parts make no table', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const letter = await readText('Dear Sir, Madam, please quote\nSTA-1 100\nSTA-2 500', isPart);

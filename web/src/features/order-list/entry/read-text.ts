@@ -43,8 +43,9 @@ function withoutMarkdown(text: string): string {
     .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, cells: string) => cells.replaceAll('|', '\t'));
 }
 
-/** Converts columns that spaces align, in at least half of the lines, to cells separated by tabs. */
+/** Converts columns that spaces align, in at least half of the lines, to cells separated by tabs. The cells of a table stay. */
 function withoutAlignment(text: string): string {
+  if (isTable(text)) return text;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const aligned = lines.filter((line) => /\S {2,}\S.* {2,}\S/.test(line));
   const isAligned = aligned.length > 1 && 2 * aligned.length >= lines.length;

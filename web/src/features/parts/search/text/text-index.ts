@@ -162,11 +162,12 @@ function findIn(indexed: Indexed, typed: string): Scores {
   const readings = texts.map((text) => ({ text, figures: takeFigures(text) }));
   const numbered = withNumber(indexed, typed);
   for (const find of WAYS) {
-    const found = readings.map((reading) => {
+    const read = readings.map((reading) => {
       const scores = ranked(indexed, reading.text, find(indexed, reading));
       return withoutDenied(indexed, scores, reading.figures);
     });
-    if ([numbered, ...found].some(({ size }) => size > 0)) return best([numbered, ...found]);
+    const found = best([numbered, ...read]);
+    if (found.size > 0) return found;
   }
   return new Map();
 }
