@@ -28,7 +28,9 @@ test('no typed word makes a page wider than the narrowest screen', async ({ page
   await page.setViewportSize({ width: 320, height: 640 });
   await openAsAdmin(page, '/dashboard');
   const paths = [`/item/${part._id}`, `/dashboard/orders/${number}`];
-  for (const path of [...paths, `/dashboard/customers/${encodeURIComponent(customer.email)}`]) {
+  paths.push(`/dashboard/orders?search=${number}`, `/parts?q=${part.name}`);
+  paths.push(`/dashboard/customers/${encodeURIComponent(customer.email)}`);
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByText(/^(Loading|Checking) /)).toHaveCount(0);
