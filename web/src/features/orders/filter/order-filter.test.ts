@@ -32,6 +32,9 @@ test('both days are included', () => {
   expect(new Date(to)).toEqual(new Date(2026, 10, 21));
 });
 
+test('the last day of all does not end the range', () =>
+  expect(day('to=9999-12-31').to).toBeUndefined());
+
 test('an age ends the range that many hours ago, unless the last day ends it earlier', () => {
   expect(day('hours=12').to).toBe('2026-11-19T12:00:00.000Z');
   expect(day('hours=12&to=2026-11-02').to).toBe(new Date(2026, 10, 3).toISOString());

@@ -30,6 +30,9 @@ export function readFilter<State extends DeskState>(
   };
 }
 
+/** No later time has a year of four digits, which those of the API have. */
+const LATEST = Date.UTC(9999, 11, 31);
+
 /** Makes the query of a filter. `now` is in milliseconds since 1970. */
 export function queryOf<State extends DeskState>(
   { search, state, from, to, hours }: OrderFilter<State>,
@@ -41,7 +44,7 @@ export function queryOf<State extends DeskState>(
     search,
     state,
     from: from && new Date(startOf(from)).toISOString(),
-    to: Number.isFinite(end) ? new Date(end).toISOString() : undefined,
+    to: end < LATEST ? new Date(end).toISOString() : undefined,
   };
 }
 
