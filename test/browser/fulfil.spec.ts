@@ -288,7 +288,7 @@ test.describe('in a time zone with another date than UTC', () => {
   test.use({ timezoneId: timeZone });
 
   test('orders to ship have the local date, by which they are found', async ({ page }) => {
-    const { number } = await paidPurchase();
+    const { number, orders } = await paidPurchase();
     await openAsAdmin(page, '/dashboard/pick');
     const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
     const row = page.getByRole('table', { name: 'Purchases to pack' }).getByRole('row');
@@ -296,6 +296,9 @@ test.describe('in a time zone with another date than UTC', () => {
     const day = new Date().toLocaleDateString('sv', { timeZone });
     await page.goto(`/dashboard/orders?search=${number}&from=${day}&to=${day}`);
     await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await page.goto('/dashboard/manageAllOrders');
+    const placed = page.getByRole('row').filter({ hasText: orderNumber(orders[0]?._id ?? '') });
+    await expect(placed).toContainText(today);
   });
 });
 

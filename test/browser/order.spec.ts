@@ -1,16 +1,20 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+
+// Days are those of the reader, also where it is not the day of UTC.
+const timeZone = ZONE_OF_ANOTHER_DAY;
+test.use({ timezoneId: timeZone });
 
 const TOO_FEW = 'Order amount can not be less than minimum order number. Minimum order is 10';
 const tooMany = (stock: number) =>
@@ -22,7 +26,8 @@ test('a part is ordered, with its fields, messages, total and toast', async ({ p
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.name);
   const known = { Name: name, 'E-mail': email, Item: part.name, Price: '$8.40' };
-  for (const [label, value] of Object.entries({ ...known, Date: mediumDate(new Date()) })) {
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+  for (const [label, value] of Object.entries({ ...known, Date: today })) {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await expect(field).toHaveValue(value);
     await expect(field).not.toBeEditable();
@@ -85,8 +90,15 @@ test('a part is ordered, with its fields, messages, total and toast', async ({ p
   ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: part.name });
   await expect(row).toContainText(/20.*\$8\.40.*\$168\.00.*Unpaid.*stock held for 5\d min/);
-  await expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await test.step('its day is that by which it is found', async () => {
+    await expect(row).toContainText(today);
+    const day = new Date().toLocaleDateString('sv', { timeZone });
+    await page.goto(`/dashboard/myOrders?from=${day}&to=${day}`);
+    await expect(row).toContainText(today);
+    await row.getByRole('link', { name: 'Pay' }).click();
+    await expect(page.getByText('Ordered', { exact: true }).locator('..')).toContainText(today);
+  });
 });
 
 test('a part with price breaks and packs offers better quantities, and is charged at the break', async ({

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderAct, orderedPartId } from './ordered-part.tsx';
@@ -65,7 +66,7 @@ function PartAndNumber({ order }: { order: Order }) {
         <Link to={`?order=${order._id}`} aria-label={`Order ${number}`} className={styles.number}>
           {number}
         </Link>{' '}
-        · {order.date}
+        · {dayWords(order.placedAt)}
       </small>
     </span>
   );

@@ -11,6 +11,7 @@ import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
+import { dayWords } from '../../lib/time/time-words.ts';
 import { type OrderFilter, queryOf } from './filter/order-filter.ts';
 import styles from './my-orders-table.module.css';
 import { orderKeys } from './order-queries.ts';
@@ -51,7 +52,10 @@ export function MyOrdersTable({ orders, areSome, onCancel }: MyOrdersTableProps)
 function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <NumberedPart order={order} /> },
-    { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
+    {
+      label: 'Date',
+      cell: ({ placedAt }) => <span className={styles.date}>{dayWords(placedAt)}</span>,
+    },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },

@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/records/facts.tsx';
+import { dayWords } from '../../lib/time/time-words.ts';
 import styles from './order-details.module.css';
 import { OrderStates, StateNotes } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
@@ -41,7 +42,7 @@ export function OrderDetails({
             <StateNotes orders={[order]} isReceived={isReceived} />
           </span>
         </Fact>
-        <Fact label="Ordered">{order.date}</Fact>
+        <Fact label="Ordered">{dayWords(order.placedAt)}</Fact>
         <Fact label="Deliver to">
           <span className={styles.address}>{recipientOf(order)}</span>
         </Fact>

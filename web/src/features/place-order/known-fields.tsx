@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import type { User } from '../../lib/session/user.ts';
+import { dayWords } from '../../lib/time/time-words.ts';
 import styles from './known-fields.module.css';
 
 /** Shows the fields of an order that the shop fills in, for review by the customer. */
@@ -13,7 +13,7 @@ export function KnownFields({ part, user }: { part: Part; user: User }) {
       <ReadOnlyField label="E-mail" value={user.email ?? ''} />
       <ReadOnlyField label="Item" value={part.name} />
       <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
-      <ReadOnlyField label="Date" value={mediumDate(new Date())} />
+      <ReadOnlyField label="Date" value={dayWords(new Date().toISOString())} />
     </div>
   );
 }
