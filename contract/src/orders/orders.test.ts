@@ -61,6 +61,12 @@ describe('orderForm', () => {
     });
   });
 
+  it('refuses a typed quantity that is fifty to some people, and fifty thousand to others', () => {
+    const isValid = (quantity: string) => orderForm(part).isValidSync({ ...contact, quantity });
+    expect(isValid('50')).toBe(true);
+    expect(isValid('50.000')).toBe(false);
+  });
+
   it.each(['call me', '<b>1</b>'])('refuses the phone number %s', (phone) => {
     expect(parse(orderForm(part), { ...contact, phone, quantity: 50 }).ok).toBe(false);
   });

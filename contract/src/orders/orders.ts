@@ -118,6 +118,9 @@ const contactFields = {
   address: requiredText('Address', MAX_LENGTH.address, messages.addressRequired),
 };
 
+/** A typed quantity that is ten to some people, and ten thousand to others: `10.000`. */
+const UNCLEAR_UNITS = /^\d{1,3}(?:\.\d{3})+$/;
+
 /** Returns the schema of the order form of `part`. */
 export function orderForm(part: Terms) {
   return object({
@@ -126,6 +129,11 @@ export function orderForm(part: Terms) {
       .typeError(messages.quantityRequired)
       .required(messages.quantityRequired)
       .integer(messages.wholeNumber('Quantity'))
+      .test(
+        'clear',
+        messages.wholeNumber('Quantity'),
+        (_, { originalValue }) => !UNCLEAR_UNITS.test(String(originalValue)),
+      )
       .test('limits', function checkLimits(value) {
         const fault = quantityFault(value, part);
         return fault ? this.createError({ message: fault.message }) : true;
