@@ -114,6 +114,20 @@ describe('a request that the door refuses', () => {
     sent.on('error', () => {}).destroy();
   });
 
+  test('keeps the connection open until the caller has sent it, even if it asks to close it', async () => {
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      headers: { 'content-length': MOST + 1, connection: 'close' },
+    });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers.connection).toBe('keep-alive');
+    sent.destroy();
+  });
+
   test('a caller that disconnects leaves nothing behind', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');

@@ -108,7 +108,9 @@ function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
 
 /** Refuses a request. The code is loaded with the first refusal, so that other requests do not wait for it. */
 function refuse(refusal: DoorRefusal, req: IncomingMessage, res: ServerResponse): void {
-  // Discard the rest of the body: clients read the answer only after they have sent all of it.
+  // Discard the rest of the body: clients read the answer only after they have sent all of it. Even if the caller asks to
+  // close the connection, leave that to the caller: closing it now would break off the body and lose the answer.
   req.on('error', () => {}).resume();
+  res.shouldKeepAlive = true;
   void import('./refuse-at-door.ts').then(({ refuseAtDoor }) => refuseAtDoor(refusal, req, res));
 }
