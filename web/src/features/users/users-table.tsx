@@ -64,7 +64,7 @@ function Role({ user }: { user: User }) {
     <>
       <span className={styles.role}>
         {user.role === 'admin' ? (
-          <AdminLabel takesFocus={isPressed} />
+          <AdminButton takesFocus={isPressed} />
         ) : (
           <>
             {user.role !== 'customer' && (
@@ -94,12 +94,21 @@ function Role({ user }: { user: User }) {
   );
 }
 
-/** Takes the focus of the button that it replaces, which would otherwise be lost. */
-function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
+/**
+ * Shows the specification's static button. Takes the focus of the button that it replaces, which would otherwise be lost;
+ * a `disabled` button could not.
+ */
+function AdminButton({ takesFocus }: { takesFocus: boolean }) {
   return (
-    <span tabIndex={-1} ref={(label) => (takesFocus ? label?.focus() : undefined)}>
+    <button
+      type="button"
+      aria-disabled="true"
+      tabIndex={-1}
+      className={styles.admin}
+      ref={(button) => (takesFocus ? button?.focus() : undefined)}
+    >
       <StatePill tone="quiet">Admin</StatePill>
-    </span>
+    </button>
   );
 }
 
