@@ -74,6 +74,11 @@ describe('nobody is identified by', () => {
     },
   );
 
+  test('a token whose claims are null, which the SDK does not expect', async () => {
+    const verifyIdToken = async () => (null as unknown as typeof token).uid as never;
+    expect(await identityOn({ verifyIdToken }).verify('t')).toBeNull();
+  });
+
   test.each([
     ['a disabled user', { ...user, disabled: true }],
     [

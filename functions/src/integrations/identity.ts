@@ -76,7 +76,8 @@ async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null>
     const decoded = await auth.verifyIdToken(token);
     return isSessionOver(decoded) ? null : decoded;
   } catch (error) {
-    if (isRefusedToken(error, BAD_TOKEN)) return null;
+    // The SDK throws a TypeError for a token whose claims are `null`.
+    if (isRefusedToken(error, BAD_TOKEN) || error instanceof TypeError) return null;
     throw unavailable(error);
   }
 }
