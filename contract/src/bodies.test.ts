@@ -104,9 +104,22 @@ describe('userDetailsSchema', () => {
     expect(parse(userDetailsSchema, empty)).toEqual({ ok: true, value: empty });
   });
 
-  it('refuses a link that is not https', () => {
-    expect(parse(userDetailsSchema, { linkedIn: 'javascript:alert(1)' })).toMatchObject({
+  it.each([
+    'javascript:alert(1)',
+    'javascript:linkedin.com/x',
+    'http://linkedin.com/in/ada',
+    'ada',
+    `linkedin.com/in/${'a'.repeat(100)}`,
+  ])('refuses the link %s, which is not https', (linkedIn) => {
+    expect(parse(userDetailsSchema, { linkedIn })).toMatchObject({
       errors: { linkedIn: 'The link must start with https://' },
+    });
+  });
+
+  it('completes a link without https://', () => {
+    expect(parse(userDetailsSchema, { linkedIn: ' www.linkedin.com/in/ada ' })).toEqual({
+      ok: true,
+      value: { linkedIn: 'https://www.linkedin.com/in/ada' },
     });
   });
 });

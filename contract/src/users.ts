@@ -48,16 +48,18 @@ export const accessTokenSchema = object({
   token: string().required(),
 });
 
-/** A profile. Every field is optional; `linkedIn` must be an https link. */
+/** A profile. Every field is optional; `linkedIn` is an https link, whose `https://` may be left out. */
 export const userDetailsSchema = object({
   education: optionalText('Education', MAX_LENGTH.profileField),
   location: optionalText('Location', MAX_LENGTH.profileField),
   phone: optionalText('Phone', MAX_LENGTH.phone).matches(PHONE_PATTERN, messages.phoneInvalid),
-  linkedIn: optionalText('LinkedIn', MAX_LENGTH.profileField).test(
-    'https',
-    messages.linkHttps,
-    (value) => !value?.trim() || isHttpsLink(value.trim()),
-  ),
+  linkedIn: optionalText('LinkedIn', MAX_LENGTH.profileField)
+    .transform((value: unknown) => (typeof value === 'string' ? withHttps(value) : value))
+    .test(
+      'https',
+      messages.linkHttps,
+      (value) => !value?.trim() || isHttpsLink(withHttps(value.trim())),
+    ),
 });
 
 export type UserDetails = InferType<typeof userDetailsSchema>;
@@ -72,8 +74,13 @@ export function filledDetails({
   return { education, location, phone, linkedIn };
 }
 
+/** Completes an address as people write it: `linkedin.com/in/ada`. */
+function withHttps(value: string): string {
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i.test(value) ? `https://${value}` : value;
+}
+
 function isHttpsLink(value: string): boolean {
-  return parseUrl(value)?.protocol === 'https:';
+  return value.length <= MAX_LENGTH.profileField && parseUrl(value)?.protocol === 'https:';
 }
 
 const email = requiredText('E-mail', MAX_LENGTH.email, messages.emailRequired).matches(

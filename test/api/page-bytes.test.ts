@@ -21,7 +21,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/desk/desk-troubles-page': 127.2,
   'dashboard/desk/pick-page': 126.3,
   'dashboard/desk/users-page': 132.1,
-  'dashboard/my-profile-page': 150.2,
+  'dashboard/my-profile-page': 150.3,
   'dashboard/my-reviews-page': 115.5,
   'dashboard/orders/my-orders-page': 134.2,
   'dashboard/orders/payment-page': 141.5,

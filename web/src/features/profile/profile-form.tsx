@@ -45,7 +45,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: UserDe
           label="LinkedIn"
           type="url"
           autoComplete="on"
-          hint="Starts with https://"
+          hint="Such as linkedin.com/in/your-name"
         />
         <div className={styles.end}>
           <FormFault />
