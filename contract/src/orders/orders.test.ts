@@ -67,9 +67,19 @@ describe('orderForm', () => {
     expect(isValid('50.000')).toBe(false);
   });
 
-  it.each(['call me', '<b>1</b>'])('refuses the phone number %s', (phone) => {
-    expect(parse(orderForm(part), { ...contact, phone, quantity: 50 }).ok).toBe(false);
-  });
+  it.each(['+1 (555) 010-0100 x12', '555 0100, ext. 12', '030/555 01-00'])(
+    'accepts the phone number %s',
+    (phone) => {
+      expect(parse(orderForm(part), { ...contact, phone, quantity: 50 }).ok).toBe(true);
+    },
+  );
+
+  it.each(['call me', '<b>1</b>', '555 x12 x13', 'text 5'])(
+    'refuses the phone number %s',
+    (phone) => {
+      expect(parse(orderForm(part), { ...contact, phone, quantity: 50 }).ok).toBe(false);
+    },
+  );
 });
 
 describe('placeOrderBody', () => {

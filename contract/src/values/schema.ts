@@ -49,8 +49,8 @@ export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most).required(required).test('not-blank', required, isVisible);
 }
 
-/** A telephone number in any common notation, or nothing. */
-export const PHONE_PATTERN = /^[0-9+\-(). /\s]*$/;
+/** A telephone number in any common notation, perhaps with an extension (`x12`, `ext. 12`), or nothing. */
+export const PHONE_PATTERN = /^[0-9+\-(). /\s]*(?:,?\s?(?:[Ee]xt\.?|[Xx])\s?[0-9]{1,8}\s*)?$/;
 
 /** Makes the schema of a required telephone number. */
 export function phone() {

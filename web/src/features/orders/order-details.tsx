@@ -8,6 +8,9 @@ import { OrderStates, StateNotes } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
 
+/** What follows a telephone number: `ext. 12`. A telephone dials the number alone. */
+const EXTENSION = /[a-z].*$/i;
+
 interface OrderDetailsProps {
   order: Order;
   /** Whether the order's number is shown above. */
@@ -47,7 +50,9 @@ export function OrderDetails({
           <span className={styles.address}>{recipientOf(order)}</span>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:${order.phone.replace(/[^0-9+]/g, '')}`}>{order.phone}</a>
+          <a href={`tel:${order.phone.replace(EXTENSION, '').replace(/[^0-9+]/g, '')}`}>
+            {order.phone}
+          </a>
         </Fact>
         {children}
       </Facts>
