@@ -186,6 +186,7 @@ test('a former admin cannot make an admin', async ({ page }) => {
   await button.click();
   const told = toast(page, 'Failed to make an admin');
   await expect(told).toContainText('You do not have permission to do this');
+  await expect(page.getByText('Failed to make an admin', { exact: true })).toBeVisible();
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this page' }),
   ).toBeVisible();

@@ -36,7 +36,7 @@ function Connection() {
       connectToasts(({ kind, text, detail }) =>
         enqueueSnackbar(
           <>
-            {text}
+            <span>{text}</span>
             {detail && <span className={styles.detail}>{detail}</span>}
           </>,
           { variant: kind },
