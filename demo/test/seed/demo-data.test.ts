@@ -56,6 +56,11 @@ describe('demo parts', () => {
     }
   });
 
+  it('can be ordered up to their whole stock, in packs too', () => {
+    const onSale = parts.filter(({ stock, minimumOrder }) => stock >= minimumOrder);
+    for (const { stock, orderMultiple = 1 } of onSale) expect(stock % orderMultiple).toBe(0);
+  });
+
   it('leave some specifications of some parts unstated', () => {
     const gaps = parts.filter(({ category, specs }) =>
       definitions[category].some(({ key }) => specs[key] === undefined),
