@@ -38,7 +38,7 @@ const SCRIPT_KB: Record<string, number> = {
   'login/login-page': 144.2,
   'not-allowed/not-allowed-page': 113.6,
   'not-found/not-found-page': 115.7,
-  'order-list/order-list-page': 173.7,
+  'order-list/order-list-page': 173.8,
   'part-details/part-details-page': 132.2,
   'part-details/unknown-part': 136.8,
   'part/part-page': 160.2,
