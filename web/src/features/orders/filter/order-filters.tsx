@@ -91,6 +91,7 @@ function Day({ label, value, onChoose }: DayProps) {
           className={inputClass}
           type="date"
           min="1000-01-01"
+          max="9999-12-31"
           value={text}
           onChange={({ target }) => {
             type(target.value);
