@@ -79,6 +79,7 @@ function withHttps(value: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i.test(value) ? `https://${value}` : value;
 }
 
+/** Tells whether an address is an https link, and, once completed, short enough to be saved again. */
 function isHttpsLink(value: string): boolean {
   return value.length <= MAX_LENGTH.profileField && parseUrl(value)?.protocol === 'https:';
 }

@@ -30,7 +30,7 @@ export function readFilter<State extends DeskState>(
   };
 }
 
-/** No later time has a year of four digits, which those of the API have. */
+/** The API takes years of four digits. A later end would be refused, and leaves nothing out. */
 const LATEST = Date.UTC(9999, 11, 31);
 
 /** Makes the query of a filter. `now` is in milliseconds since 1970. */
