@@ -25,7 +25,7 @@ const ownChecks: Record<string, JsonSchema> = {
   'vat-id': { description: 'In the format of its country.' },
   moves: { description: 'Not 0.' },
   received: { description: 'More than 0 for units that were received.' },
-  https: { description: 'Starts with https://, or is empty.' },
+  https: { description: 'An https link, or empty. A request may leave out https://.' },
 };
 
 const measure: JsonSchema = {

@@ -207,7 +207,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   UserRecord: 'Who signed in. Only the e-mail address in the token counts.',
 };
 
-const phone = 'Digits, spaces and + - ( ) . / only.';
+const phone = 'Digits, spaces and + - ( ) . /, then perhaps x and an extension.';
 
 /** The texts of fields that mean the same in each schema. */
 export const aboutField: Readonly<Record<string, string>> = {
