@@ -57,6 +57,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClose={(event) => {
         event.stopPropagation();
+        // The browser reports a closing late. The question may be open again.
+        if (event.currentTarget.open) return;
         // If the opener is gone, the answer would keep the focus for a moment after the dialog has closed.
         event.currentTarget.querySelector<HTMLElement>(':focus')?.blur();
         if (open) onNo();
