@@ -21,10 +21,10 @@ export function listNewPart(added: Part): void {
 /** Takes a part off sale, and removes it from the cached lists. A fetched one may be stale. */
 export async function deletePart({ _id: id }: Part): Promise<void> {
   await call('deleteProduct', { params: { id } });
-  for (const queryKey of [['parts'], ['products', 'whole']])
-    queryClient.setQueriesData<Part[]>({ queryKey }, (parts) =>
-      parts?.filter(({ _id }) => _id !== id),
-    );
+  const without = (parts: Part[] | undefined) => parts?.filter(({ _id }) => _id !== id);
+  // `parts` is also the beginning of the key of each single part, which is no list.
+  queryClient.setQueryData(['parts'], without);
+  queryClient.setQueriesData({ queryKey: ['products', 'whole'] }, without);
   for (const list of [PAGES, ['products', 'low']])
     changeRows<Part>(list, (part) => (part._id === id ? null : part));
   toast.success(messages.productDeleted);
