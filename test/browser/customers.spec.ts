@@ -122,6 +122,24 @@ test('a note is added once despite a lost response, text typed in the meantime s
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(note).toHaveCount(0);
   });
+
+  await test.step('a note that was typed about one customer is not about the next', async () => {
+    const other = await recorded();
+    await field.fill('');
+    // As a choice in the palette does.
+    await page.evaluate(
+      (address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      `/dashboard/customers/${encodeURIComponent(other.email)}`,
+    );
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await field.fill('Moves to Bergen');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeHidden();
+    await expect(field).toHaveValue('');
+  });
 });
 
 test('a customer is forgotten once the e-mail address is typed, after the page has shown the effects', async ({

@@ -38,6 +38,8 @@ export function CustomerPage() {
   const may = useMay();
   return (
     <Loaded
+      // Otherwise a note typed about one customer would be added to the next.
+      key={email}
       query={useCustomer(email)}
       loading={<Outline shape="panels" label="Loading the customer" />}
       failed="We could not load the customer"
