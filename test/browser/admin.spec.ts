@@ -205,11 +205,13 @@ test('admin rights are removed by the menu of the row, after a confirmation', as
   await askToRemove(row);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
 
   await askToRemove(row);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Admin rights removed')).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeFocused();
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
 
   await customer.page.goto('/dashboard/makeAdmin');
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { staffRoles } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
@@ -59,7 +59,7 @@ const idOf = ({ _id }: User) => _id;
 function Role({ user }: { user: User }) {
   const [isPressed, setPressed] = useState(false);
   const change = useConfirmation(aboutRole, changeRole);
-  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
   return (
     <>
       <span className={styles.role}>
@@ -71,7 +71,6 @@ function Role({ user }: { user: User }) {
               <StatePill tone="quiet">{roleWords[user.role].name}</StatePill>
             )}
             <BusyButton
-              ref={button}
               isSmall
               aria-label={`Make Admin: ${user.email}`}
               onPress={() => {
@@ -83,12 +82,12 @@ function Role({ user }: { user: User }) {
             </BusyButton>
           </>
         )}
-        <RoleMenu user={user} onChoose={change.ask} />
+        <RoleMenu ref={menu} user={user} onChoose={change.ask} />
       </span>
       <ConfirmDialog
         confirmation={change}
-        // The menu that had the focus is gone with the rights.
-        onGone={() => button.current?.focus()}
+        // The item that was chosen is gone. On Make Admin, another press of Enter would change the role.
+        onGone={() => menu.current?.focus()}
       />
     </>
   );
@@ -112,10 +111,17 @@ function AdminButton({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
+interface RoleMenuProps {
+  ref: Ref<HTMLButtonElement>;
+  user: User;
+  onChoose: (change: RoleChange) => void;
+}
+
 /** Shows the changes of a user's role in a menu, to prevent changes by mistake. */
-function RoleMenu({ user, onChoose }: { user: User; onChoose: (change: RoleChange) => void }) {
+function RoleMenu({ ref, user, onChoose }: RoleMenuProps) {
   return (
     <MenuButton
+      ref={ref}
       variant="text"
       isSmall
       aria-label={`More: ${user.email}`}
