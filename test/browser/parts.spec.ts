@@ -281,7 +281,19 @@ test('a part is added with its measures, and the drawing is its image', async ({
   await expect(page.getByLabel('Bore')).toHaveValue('22');
   await page.getByLabel('Bore').fill('0.8 cm');
   await expect(page.getByLabel('Bore')).toHaveAccessibleDescription('= 8.0 mm');
-  await expect(page.getByRole('img', { name: 'Drawing of the measures' })).toBeVisible();
+  const drawing = page.getByRole('img', { name: 'Drawing of the measures' });
+  await expect(drawing).toBeVisible();
+
+  await test.step('the drawing replaces a picture, and the message about a file that is none', async () => {
+    const image = page.getByLabel('Image', { exact: true });
+    await image.setInputFiles(picture);
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+    await image.setInputFiles({ ...picture, mimeType: 'text/plain' });
+    await expect(page.getByText('Choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
+    await page.getByRole('button', { name: 'Use the drawing instead' }).click();
+    await expect(drawing).toBeVisible();
+    await expect(image).toHaveAttribute('aria-invalid', 'false');
+  });
 
   const first = page.getByRole('group', { name: 'Break 1' });
   await first.getByLabel('From').fill('500');

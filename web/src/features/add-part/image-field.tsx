@@ -104,6 +104,7 @@ function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
     },
     async takeDrawing() {
       latest.current = null;
+      setRefused(null);
       await setValue(null);
       await setFieldValue('imageAddress', '');
     },
