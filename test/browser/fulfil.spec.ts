@@ -528,7 +528,7 @@ test('a refund that is already closed, by a colleague or by a press whose respon
 test('Escape at the confirmation of a refund keeps the refund open, with the typed text', async ({
   page,
 }) => {
-  const { number, parts } = await paidPurchase();
+  const { id, number, orders, parts } = await paidPurchase();
   await openAsAdmin(page, `/dashboard/orders/${number}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
   const units = dialog(page).getByLabel(parts[0]?.name ?? '');
@@ -541,6 +541,21 @@ test('Escape at the confirmation of a refund keeps the refund open, with the typ
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(units).toHaveValue('2');
   await expect(refund).toBeFocused();
+
+  await test.step('units that a colleague refunds during the confirmation are reported', async () => {
+    await refund.click();
+    const { token } = await demoAdmin();
+    const order = orders.find(({ item }) => item === parts[0]?.name);
+    const lines = [{ orderId: order?._id, units: 9, shipped: false }];
+    const body = { lines, restock: false };
+    await api('POST', `/purchases/${id}/refunds`, { token, body });
+    const refreshed = page.waitForResponse(/\/purchases\//);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await refreshed;
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(dialog(page).getByText('Only 1 is left')).toBeVisible();
+  });
 });
 
 test('a purchase that its customer pays or cancels during the confirmation is reported, without another confirmation', async ({

@@ -131,7 +131,8 @@ function Question({ rows, open, onNo }: QuestionProps) {
       open={open}
       running={isSubmitting}
       onNo={onNo}
-      onYes={submitForm}
+      // Nothing is sent if a colleague has refunded the units in the meantime: the fields say so.
+      onYes={() => submitForm().then(onNo)}
     />
   );
 }
