@@ -58,6 +58,16 @@ test('a list is typed by keyboard only: Enter adds, an offer needs a second Ente
     await expect(quantity).toHaveValue('1000');
     await expect(row(page, STATOR)).toContainText('$7,400.00');
   });
+
+  await test.step('Shift+Enter brings back no line of another list', async () => {
+    await field(page).fill(`${BEARING} 500`);
+    await field(page).press('Enter');
+    await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('1000');
+    await page.getByRole('button', { name: 'New list' }).click();
+    await expect(row(page, BEARING)).toBeHidden();
+    await field(page).press('Shift+Enter');
+    await expect(field(page)).toHaveValue('');
+  });
 });
 
 test('Enter waits for the search, and adds nothing that was not shown', async ({ page }) => {

@@ -106,7 +106,8 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         />
       </div>
       <div className={`stack ${styles.main}`}>
-        <QuickOrder parts={parts} finder={finder} onPasteLines={paste}>
+        {/* It brings back the lines that it has added to this list. */}
+        <QuickOrder key={`entry-${list.id}`} parts={parts} finder={finder} onPasteLines={paste}>
           <Button variant="outlined" onClick={() => paste('')}>
             Paste or upload a list
           </Button>
