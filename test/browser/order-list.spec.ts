@@ -265,6 +265,11 @@ test('several parts that are pasted into the field are checked as a list, as a l
   await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('250');
+
+  await page.getByRole('button', { name: 'Paste or upload a list' }).click();
+  const area = page.getByRole('textbox', { name: /^One part for each line/ });
+  await pasteInto(area, '');
+  await expect(area, 'a pasted picture has no text').toBeVisible();
 });
 
 async function pasteInto(input: Locator, text: string): Promise<void> {

@@ -147,9 +147,10 @@ function PlaceToPaste({ typed, onType, onCheck, onPaste, onFile }: PlaceToPasteP
         value={typed}
         onChange={({ target }) => onType(target.value)}
         onPaste={(event) => {
-          if (typed !== '') return;
+          const text = event.clipboardData.getData('text/plain');
+          if (typed !== '' || text.trim() === '') return;
           event.preventDefault();
-          onPaste(event.clipboardData.getData('text/plain'));
+          onPaste(text);
         }}
       />
       <div className={`cluster ${styles.ways}`}>
