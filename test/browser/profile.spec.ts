@@ -38,6 +38,19 @@ test('a profile is saved and restored', async ({ page }) => {
     const { body } = await api('GET', `/userDetails/${email}`, { token });
     expect(body).toMatchObject({ location: 'Bergen', phone });
   });
+
+  await test.step('even if the page has read it again, after an interruption of the network', async () => {
+    const phone = '+47 44 00 00 00';
+    await api('PUT', `/userDetails/${email}`, { token, body: { location: 'Bergen', phone } });
+    const readAgain = page.waitForResponse(/\/userDetails\//);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await readAgain;
+    await page.getByLabel('Location').fill('Oslo');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    const { body } = await api('GET', `/userDetails/${email}`, { token });
+    expect(body).toMatchObject({ location: 'Oslo', phone });
+  });
 });
 
 test('a screen reader announces each toast, because it is added to an existing live region', async ({

@@ -1,6 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { filledDetails, type UserDetails, userDetailsSchema } from '@brushline/contract/users';
 import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
@@ -18,13 +19,16 @@ type ProfileValues = ReturnType<typeof filledDetails>;
 
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: { email: string; profile: UserDetails }) {
+  // The profile that the form shows. The page may have read a newer one since.
+  const [shown, setShown] = useState(() => filledDetails(profile));
   async function send(values: ProfileValues, helpers: FormikHelpers<ProfileValues>) {
     // Another device may have saved the other fields since.
     const latest = filledDetails(await call('getUserDetails', { params: { email } }));
-    const changed = withTyped(latest, { since: filledDetails(profile), now: values });
+    const changed = withTyped(latest, { since: shown, now: values });
     const saved = userDetailsSchema.cast(changed);
     await call('updateUserDetails', { params: { email }, body: saved });
     queryClient.setQueriesData({ queryKey: profileKey(email) }, () => saved);
+    setShown(filledDetails(saved));
     beginAnew(helpers, { sent: values, saved: filledDetails(saved) });
     toast.success(messages.profileUpdated);
   }
@@ -33,7 +37,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: UserDe
       <DraftForm
         draft="profile"
         className={styles.form}
-        initialValues={filledDetails(profile)}
+        initialValues={shown}
         validationSchema={userDetailsSchema}
         onSend={send}
       >
