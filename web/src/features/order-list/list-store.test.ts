@@ -1,3 +1,4 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addToCurrent, changeLists, watchLists } from './list-store.ts';
 import { currentOf, noLists, type OrderList } from './lists.ts';
@@ -33,6 +34,12 @@ test('an unchanged line stays the same object, so its row does not render again'
   // Another tab has added to the list.
   text = JSON.stringify({ current: after.id, all: [{ ...after, lines: before.lines }] });
   expect(current().lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+test('the units that are added up are at most those of a line that can be stored and ordered', () => {
+  addToCurrent(part('c'), MAX_UNITS);
+  addToCurrent(part('c'), 1);
+  expect(current().lines.find((line) => line.part === 'c')?.quantity).toBe(MAX_UNITS);
 });
 
 /** Returns the list that the next change starts from. */

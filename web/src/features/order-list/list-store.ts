@@ -1,3 +1,4 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
 import { type Terms, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { followStored, localStore } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -54,8 +55,9 @@ export function changeCurrent(change: (list: OrderList) => OrderList, shown?: Pr
   changeLists((lists) => withCurrent(lists, change), shown);
 }
 
-/** Makes a line of a part at its current terms. */
-export function lineOf(part: NamedTerms, quantity: number): Line {
+/** Makes a line of a part at its current terms. A line holds at most `MAX_UNITS`. */
+export function lineOf(part: NamedTerms, wanted: number): Line {
+  const quantity = Math.min(wanted, MAX_UNITS);
   return {
     part: part._id,
     quantity,

@@ -1,4 +1,3 @@
-import { MAX_UNITS } from '@brushline/contract/constants';
 import { readUnits } from '@brushline/contract/order-list/read-list';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
@@ -35,9 +34,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
   function makeList() {
     changeLists((lists) => {
       const name = `${currentOf(lists).name} × ${kits}`.slice(0, MAX_NAME);
-      const made = needed.map((each) =>
-        lineOf(each.part, each.ordered ?? Math.min(each.needed, MAX_UNITS)),
-      );
+      const made = needed.map((each) => lineOf(each.part, each.ordered ?? each.needed));
       const gone = lines.flatMap(({ part, line }) => (part ? [] : [line]));
       return withNewList(lists, { id: crypto.randomUUID(), name, lines: [...made, ...gone] });
     });
