@@ -295,7 +295,7 @@ test('the role Sales can answer and hide reviews, but not remove them', async ({
 test('an admin reads a long review in full in its row and removes it, also from the home page', async ({
   page,
 }) => {
-  const { token } = await newCustomer();
+  const { token } = await newCustomer('Cara A costa');
   const end = randomUUID();
   const begin = `Eleven of twelve windings were even. ${randomUUID()}`;
   const words = `${begin} ${'The twelfth was not. '.repeat(8)}${end}`;
@@ -313,6 +313,7 @@ test('an admin reads a long review in full in its row and removes it, also from 
   await expect(row).not.toContainText(end);
 
   await row.getByRole('button', { name: /^Remove the review by/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The review by Cara A costa will be');
   await page.getByRole('button', { name: 'Keep the review' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Remove the review by/ }).click();

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { authorOf } from '../../features/reviews/author-of.ts';
 import { deleteReview, showReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
 import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
@@ -51,7 +50,7 @@ export function ReviewsPage() {
 
 const aboutRemoving = (review: Parameters<typeof deleteReview>[0]) => ({
   question: 'Remove this review?',
-  consequence: `The review by ${authorOf(review).replace('A c', 'a c')} will be removed permanently. The audit log keeps its text and rating.`,
+  consequence: `The review by ${review.name || 'a customer'} will be removed permanently. The audit log keeps its text and rating.`,
   no: 'Keep the review',
   yes: 'Remove',
 });
