@@ -147,16 +147,10 @@ function hasSizes([typed, unit = 'mm']: RegExpExecArray): HasFigure {
   const factor = factorOf('length', knownUnit(unit)) ?? 1;
   const sizes = typed.split(/[x×]/i).filter((size) => /\d/.test(size));
   const wanted = sizes.map((size) => exactly(readNumber(size.replace(/[a-z]+/i, '')) * factor));
-  return ({ category, specs }) => {
-    if (category === undefined) return 0;
-    const lengths = statedOf(category, specs ?? {}).filter(
-      ({ definition }) => 'dimension' in definition && definition.dimension === 'length',
-    );
+  return (part) => {
+    const lengths = measuresOf(part).filter(({ definition }) => definition.dimension === 'length');
     const hasAll = wanted.every((size) => {
-      const at = lengths.findIndex(
-        ({ definition, value }) =>
-          'dimension' in definition && reaches(definition, value as Measure, size), // a measure, by its definition
-      );
+      const at = lengths.findIndex((length) => reaches(length, size));
       if (at >= 0) lengths.splice(at, 1);
       return at >= 0;
     });
@@ -206,14 +200,13 @@ function deniedBy(text: string): Figures['isDenied'] {
   const named = typed.filter(({ name }) => name);
   if (named.length === 0) return () => false;
   return (part) => {
-    const stated = part?.category ? statedOf(part.category, part.specs ?? {}) : [];
+    const measures = part ? measuresOf(part) : [];
     return named.some(({ name, dimension, allowed }) =>
-      stated.some(
-        ({ definition, value }) =>
-          'dimension' in definition &&
-          definition.label.toLowerCase() === name &&
-          definition.dimension === dimension &&
-          !reaches(definition, value as Measure, allowed), // a measure, by its definition
+      measures.some(
+        (stated) =>
+          stated.definition.label.toLowerCase() === name &&
+          stated.definition.dimension === dimension &&
+          !reaches(stated, allowed),
       ),
     );
   };
@@ -237,15 +230,22 @@ function hasMeasure(dimension: Dimension, allowed: Allowed): HasFigure {
 }
 
 function fits(isMeant: (definition: NumberDefinition) => boolean, allowed: Allowed): HasFigure {
-  return ({ category, specs }) => {
-    if (category === undefined) return 0;
-    const closeness = statedOf(category, specs ?? {}).map(({ definition, value }) => {
-      if (!('dimension' in definition) || !isMeant(definition)) return 0;
-      const measure = value as Measure; // by its definition
-      return reaches(definition, measure, allowed) ? narrowness(measure) : 0;
-    });
+  return (part) => {
+    const closeness = measuresOf(part)
+      .filter((stated) => isMeant(stated.definition) && reaches(stated, allowed))
+      .map(({ measure }) => narrowness(measure));
     return Math.max(0, ...closeness);
   };
+}
+
+type StatedMeasure = ReturnType<typeof measuresOf>[number];
+
+function measuresOf({ category, specs = {} }: Part) {
+  const stated = category ? statedOf(category, specs) : [];
+  return stated.flatMap(({ definition, value }) =>
+    // A measure, by its definition.
+    'dimension' in definition ? [{ definition, measure: value as Measure }] : [],
+  );
 }
 
 /** Returns 1 for a single value, and less the wider a range is: a meter for 20 to 60,000 rpm/V is not a motor of 920. */
@@ -256,8 +256,7 @@ function narrowness(measure: Measure): number {
 
 /** Tells whether a stated measure has an allowed value at its displayed precision, or a range that includes one. */
 function reaches(
-  { decimals }: NumberDefinition,
-  stated: Measure,
+  { definition: { decimals }, measure }: StatedMeasure,
   { min, max, isStrict }: Allowed,
 ): boolean {
   const margin = (isStrict ? -0.5 : 0.5) / 10 ** decimals;
@@ -265,7 +264,7 @@ function reaches(
     min: min === null ? null : min - margin,
     max: max === null ? null : max + margin,
   };
-  return overlaps(limits, intervalOf(stated));
+  return overlaps(limits, intervalOf(measure));
 }
 
 /** Matches a motor's core by its slots, or its rotor by its poles. */
