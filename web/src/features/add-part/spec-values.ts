@@ -4,7 +4,7 @@ import {
   definitions,
   type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
-import { type Read, readQuantity } from '@brushline/contract/specifications/quantity';
+import { readQuantity } from '@brushline/contract/specifications/quantity';
 import {
   ENDS,
   type End,
@@ -44,42 +44,40 @@ export function faultyField(category: Category, { kind, key }: Definition): Spec
   return specName(category, key, kind === 'range' ? 'min' : undefined);
 }
 
+/** A value, if one is typed, and the errors of its fields. */
+interface Reading {
+  value?: SpecificationValue;
+  errors?: Record<string, string>;
+}
+
 /** Reads the specifications typed for a category. Blank ones are left out, and unreadable ones get an error. */
 export function readSpecs(category: Category, typed: TypedSpecs) {
   const specs: Record<string, SpecificationValue> = {};
   const errors: Record<string, string> = {};
   for (const definition of definitions[category]) {
-    const field = faultyField(category, definition);
-    const read = readField(category, definition, typed, errors);
-    if (read === null) continue;
-    if (!read.ok) errors[field] ??= read.error;
-    else specs[definition.key] = read.value;
+    const read = readField(category, definition, typed);
+    if (read.value !== undefined) specs[definition.key] = read.value;
+    Object.assign(errors, read.errors);
   }
   return { specs, errors };
 }
 
-function readField(
-  category: Category,
-  definition: Definition,
-  typed: TypedSpecs,
-  errors: Record<string, string>,
-): Read<SpecificationValue> | null {
-  if (definition.kind === 'range') return readRange(category, definition, typed, errors);
-  const text = typed[specName(category, definition.key)]?.trim() ?? '';
-  if (text === '') return null;
-  if (definition.kind === 'number') return readEnteredMeasure(definition, text);
-  return { ok: true, value: definition.kind === 'flag' ? text === 'yes' : text };
+function readField(category: Category, definition: Definition, typed: TypedSpecs): Reading {
+  if (definition.kind === 'range') return readRange(category, definition, typed);
+  const name = specName(category, definition.key);
+  const text = typed[name]?.trim() ?? '';
+  if (text === '') return {};
+  if (definition.kind !== 'number')
+    return { value: definition.kind === 'flag' ? text === 'yes' : text };
+  const read = readEnteredMeasure(definition, text);
+  return read.ok ? { value: read.value } : { errors: { [name]: read.error } };
 }
 
 /** Reads the ends of a range. An end gets an error if it cannot be read, or if it is blank and the range needs it. */
-function readRange(
-  category: Category,
-  definition: NumberDefinition,
-  typed: TypedSpecs,
-  errors: Record<string, string>,
-): Read<Measure> | null {
+function readRange(category: Category, definition: NumberDefinition, typed: TypedSpecs): Reading {
   const { key, label, dimension } = definition;
   const measure: Measure = {};
+  const errors: Record<string, string> = {};
   for (const end of ENDS) {
     const name = specName(category, key, end);
     const text = typed[name]?.trim() ?? '';
@@ -88,13 +86,11 @@ function readRange(
     if (read.ok) measure[end] = read.value;
     else errors[name] = read.error;
   }
-  const isTyped = ENDS.some((end) => measure[end] !== undefined);
-  const isFaulty = ENDS.some((end) => errors[specName(category, key, end)]);
-  if (!isTyped || isFaulty) return null;
+  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(measure).length === 0) return {};
   const checked = readSpecifications(category, { [key]: measure });
-  if (checked.ok) return { ok: true, value: measure };
+  if (checked.ok) return { value: measure };
   const blank = (['min', 'max'] as const).find((end) => measure[end] === undefined);
   const error = checked.errors[`specs.${key}`] ?? '';
-  errors[specName(category, key, blank ?? 'min')] = error;
-  return null;
+  return { errors: { [specName(category, key, blank ?? 'min')]: error } };
 }
