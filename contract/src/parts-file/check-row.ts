@@ -20,21 +20,19 @@ export function checkRow(
   stated: readonly Column[] = columns,
   otherSpecs: Specifications = {},
 ): Checked {
-  const category = stated.includes('category')
-    ? categoryIn(row.cells.category)
-    : (base.category ?? '');
+  const isStated = (field: string) => stated.some((column) => column === field);
+  const category = isStated('category') ? categoryIn(row.cells.category) : (base.category ?? '');
   const { fields, unread } = readCells(
     { ...row.cells, category },
     category === base.category ? otherSpecs : {},
   );
   const given = Object.entries(fields).filter(
-    ([field, value]) => stated.some((column) => column === field) && value !== undefined,
+    ([field, value]) => isStated(field) && value !== undefined,
   );
+  // Specifications belong to a category, and are removed with it.
   const isKept = (field: string) =>
-    field === 'number' ||
-    field === 'stock' ||
-    // Specifications belong to a category, and are removed with it.
-    (!stated.some((column) => column === field) && (field !== 'specs' || category !== ''));
+    ['number', 'stock'].includes(field) ||
+    (!isStated(field) && (field !== 'specs' || category !== ''));
   const kept = Object.entries(base).filter(([field]) => isKept(field));
   const parsed = parse(addProductBody, Object.fromEntries([...kept, ...given]));
   if (parsed.ok && Object.keys(unread).length === 0) return { ok: true, product: parsed.value };
