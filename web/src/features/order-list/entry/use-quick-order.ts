@@ -123,10 +123,10 @@ export function useQuickOrder(parts: readonly Part[], finder: PartFinder) {
 function addLine(list: OrderList, { part, quantity }: Committed, brought?: Committed): boolean {
   const cleared = (from: OrderList) => (brought ? takeOff(from, brought) : from);
   if (!hasRoom(cleared(list), part._id)) return false;
-  const listed = quantityIn(list, part._id);
-  const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
-  const total = Math.max(rest, 0) + quantity;
-  changeCurrent((current) => withLine(cleared(current), lineOf(part, total)));
+  changeCurrent((current) => {
+    const rest = cleared(current);
+    return withLine(rest, lineOf(part, quantityIn(rest, part._id) + quantity));
+  });
   return true;
 }
 
