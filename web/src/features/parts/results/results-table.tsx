@@ -160,11 +160,7 @@ interface HeadProps {
 /** Renders the head of a column. The first press sorts ascending, the next descending, and the third resets. */
 function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: HeadProps) {
   const mine = sort?.key === key ? sort : null;
-  const next = mine
-    ? mine.descending
-      ? null
-      : { key, descending: true }
-    : { key, descending: false };
+  const next = mine?.descending ? null : { key, descending: mine !== null };
   return (
     <th
       scope="col"
