@@ -167,3 +167,9 @@ test('ending sessions calls the identity service, and reports its outage', async
     code: 'unavailable',
   });
 });
+
+test('ending the sessions of an account that was deleted in the meantime succeeds', async () => {
+  const gone = async () =>
+    Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' }));
+  await identityOn({ revokeRefreshTokens: gone }).endSessions('u1');
+});

@@ -51,12 +51,9 @@ export function firebaseIdentity(auth: Auth): Identity {
       return accounts;
     },
     async endSessions(uid) {
-      await reach(() => auth.revokeRefreshTokens(uid));
+      await reach(() => auth.revokeRefreshTokens(uid).catch(orGone));
     },
     async deleteAccount(uid) {
-      const orGone = (error: unknown) => {
-        if (codeOf(error) !== 'auth/user-not-found') throw error;
-      };
       await reach(() => auth.deleteUser(uid).catch(orGone));
     },
     async setRole(uid, role) {
@@ -97,6 +94,11 @@ function isStillValid(token: DecodedIdToken, user: UserRecord): boolean {
 }
 
 const UNKNOWN_USER: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
+
+/** Accepts that an account was deleted in the meantime: it has no sessions, and cannot be deleted again. */
+function orGone(error: unknown): void {
+  if (codeOf(error) !== 'auth/user-not-found') throw error;
+}
 
 function find(ask: () => Promise<UserRecord>): Promise<UserRecord | null> {
   const orNobody = (error: unknown) => {

@@ -38,9 +38,19 @@ function refreshCustomer(email: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['desk', 'customer', email] });
 }
 
-/** Forgets a customer permanently. */
+/**
+ * Forgets a customer permanently, and reports it. The customer may be forgotten already: by a colleague, or by an earlier attempt
+ * whose response was lost.
+ */
 export async function forgetCustomer(email: string, { uid }: Traces): Promise<void> {
-  await call('forgetCustomer', { params: { email }, body: { uid } });
+  let told = 'Customer forgotten';
+  try {
+    await call('forgetCustomer', { params: { email }, body: { uid } });
+  } catch (error) {
+    if (!hasCode(error, 'not_found')) throw error;
+    told = 'This customer was already forgotten';
+  }
   queryClient.removeQueries({ queryKey: ['desk', 'customer', email] });
   await queryClient.invalidateQueries({ queryKey: ['desk'] });
+  toast.success(told);
 }

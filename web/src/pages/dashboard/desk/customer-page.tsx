@@ -11,7 +11,6 @@ import { useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { toast } from '../../../lib/toast.ts';
 import { PagedRows } from '../list-page.tsx';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
@@ -75,10 +74,7 @@ function Forget({ customer }: { customer: Customer }) {
         <ForgetDialog
           customer={customer}
           onClose={() => setOpen(false)}
-          onForgotten={() => {
-            toast.success('Customer forgotten');
-            void navigate('/dashboard/customers');
-          }}
+          onForgotten={() => void navigate('/dashboard/customers')}
         />
       )}
     </>
