@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer } from '@brushline/contract/desk/customers';
-import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { ZONE_OF_ANOTHER_DAY } from './support/another-day.ts';
 import { typeBeyondEnter } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { beNewCustomer, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** Creates a customer with a unique name, who has visited the shop. */
@@ -179,6 +179,25 @@ test('a customer is forgotten once the e-mail address is typed, after the page h
   expect(JSON.stringify(reviews)).not.toContain(name);
   await page.goto(`/dashboard/customers/${encodeURIComponent(email)}`);
   await expect(page.getByText('No customer with this e-mail address')).toBeVisible();
+});
+
+test('an admin whose role becomes Sales while they forget a customer sees in the dialog that nobody was forgotten', async ({
+  page,
+}) => {
+  const { email } = await recorded();
+  const { uid } = await beNewCustomer(page);
+  await setClaims(uid, { admin: true });
+  await page.goto(`/dashboard/customers/${encodeURIComponent(email)}`);
+  const forget = page.getByRole('button', { name: 'Forget' });
+  await forget.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail of the customer').fill(email);
+  await setClaims(uid, { role: 'sales' });
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect(dialog).toContainText('You do not have permission to do this');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await expect(forget).toHaveCount(0);
 });
 
 test('a customer with an open order is not forgotten, and the dialog shows why', async ({

@@ -34,7 +34,6 @@ export function Frame({ children }: FrameProps) {
 /** Shows a customer: who they are, what they wrote, and all their orders. */
 export function CustomerPage() {
   const { email = '' } = useParams();
-  const may = useMay();
   return (
     <Loaded
       // Otherwise a note typed about one customer would be added to the next.
@@ -46,11 +45,7 @@ export function CustomerPage() {
     >
       {(customer) => (
         <>
-          {may('forgetCustomer') && (
-            <HeadAct>
-              <Forget customer={customer} />
-            </HeadAct>
-          )}
+          <Forget customer={customer} />
           <CustomerFacts customer={customer} />
           <h2 className={styles.heading}>Orders</h2>
           <Orders email={customer.email} />
@@ -60,16 +55,24 @@ export function CustomerPage() {
   );
 }
 
-/** Offers to forget a customer. The code of the dialog loads with the press. */
+/**
+ * Offers to forget a customer, if the role allows it. The code of the dialog loads with the press. The dialog stays if the role is
+ * lost meanwhile: it shows the refusal.
+ */
 function Forget({ customer }: { customer: Customer }) {
+  const isAllowed = useMay()('forgetCustomer');
   const [isOpen, setOpen] = useState(false);
   const isThere = useOverlay(ForgetDialog, isOpen, () => setOpen(false));
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Forget
-      </Button>
+      {isAllowed && (
+        <HeadAct>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            Forget
+          </Button>
+        </HeadAct>
+      )}
       {isOpen && isThere && (
         <ForgetDialog
           customer={customer}
