@@ -1,5 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type Person, setClaims, newCustomer as signUpCustomer } from '../api/support/people.ts';
+import {
+  auth,
+  type Person,
+  setClaims,
+  newCustomer as signUpCustomer,
+} from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { pressTwice } from './support/fast-hands.ts';
 import { hold, loseAnswer } from './support/hold.ts';
@@ -327,6 +332,14 @@ test('an admin sees the role that a colleague has given in the meantime, before 
   const failed = toast(colleague, 'Failed to make an admin');
   await expect(failed).toContainText('now has the role Warehouse');
   await expect(theirs.getByText('Warehouse', { exact: true })).toBeVisible();
+
+  await test.step('a user whose account is gone leaves the list', async () => {
+    await auth.administer('delete', { localId: account.uid });
+    await give(mine, 'Sales');
+    await expect(toast(page, 'This account no longer exists.')).toBeVisible();
+    await expect(mine).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
 test('the last admin has a static button and keeps the role, and a filter without matches shows a notice', async ({

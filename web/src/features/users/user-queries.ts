@@ -3,6 +3,7 @@ import type { User } from '@brushline/contract/users';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
 import { reasonOf } from '../../lib/tell-fault.ts';
 import { toast } from '../../lib/toast.ts';
@@ -28,8 +29,8 @@ export async function makeAdmin(user: User): Promise<void> {
 }
 
 /**
- * Gives a user a role, or removes it. If a colleague has changed the role in the meantime, shows that role, and changes
- * nothing.
+ * Gives a user a role, or removes it. If a colleague has changed the role or removed the account in the meantime, shows that, and
+ * changes nothing.
  */
 export async function changeRole({ user, role }: RoleChange): Promise<void> {
   const wasAdmin = user.role === 'admin';
@@ -56,10 +57,15 @@ function about({ _id, email, role }: User) {
 }
 
 /**
- * Shows the role that a colleague has set in the meantime, and returns a sentence about it; `null` if the change failed for
- * another reason.
+ * Shows the role that a colleague has set in the meantime, or removes a user without an account from the list, and returns a
+ * sentence about it; `null` if the change failed for another reason.
  */
 async function theirChoice(user: User, error: unknown): Promise<string | null> {
+  if (hasCode(error, 'not_found')) {
+    changeRows<User>(['users'], (each) => (each._id === user._id ? null : each));
+    keepFocus();
+    return error.message;
+  }
   if (!hasCode(error, 'role_changed')) return null;
   const { admin, role = 'customer' } = await call('getAdmin', { params: { email: user.email } });
   const now = admin ? 'admin' : role;
