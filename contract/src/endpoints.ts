@@ -165,7 +165,12 @@ const rows = {
   },
   listOrdersToShip: { act: 'order.list', query: pageQuery, answer: listOf(orderSchema) },
   shipPurchase: { act: 'order.ship', body: shipBody, ...created, problems: ['units_changed'] },
-  trackShipment: { act: 'shipment.track', body: trackBody, answer: modified },
+  trackShipment: {
+    act: 'shipment.track',
+    body: trackBody,
+    answer: modified,
+    problems: ['units_changed'],
+  },
   takeBackShipment: {
     act: 'shipment.take-back',
     body: takeBackBody,

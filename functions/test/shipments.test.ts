@@ -228,6 +228,11 @@ describe('shipping', () => {
     expect(news?.message.text).toContain('with UPS is now 1Z 999.');
     // A repeated request for the parcel, after a lost answer, still returns the same one.
     expect(await ship([10, 10], { key: 'k', tracking: '1Z 9 typo' })).toBe(shipmentId);
+    const late = { carrier: 'DHL', tracking: '1Z 9 typo', expectedCarrier: 'DHL' };
+    for (const seen of [late, { ...late, expectedCarrier: 'UPS', expectedTracking: '1Z 9 typo' }]) {
+      const call = { shipmentId, body: seen, caller: admin, requestId: shop.newId() };
+      expect((await refusalOf(trackShipment(shop, call))).code).toBe('units_changed');
+    }
     expect(await track('')).toBe(1);
     expect((await mails('tracked')).map(({ message }) => message.subject).toSorted()[1]).toMatch(
       /^No tracking number/,

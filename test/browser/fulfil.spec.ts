@@ -209,7 +209,7 @@ test('all parcels are fetched and printed, on pages of one orientation', async (
 test('the orders to ship are one step away, and a purchase ships with its tracking number in six', async ({
   page,
 }) => {
-  const { number, parts, orders } = await paidPurchase();
+  const { id, number, parts, orders, customer } = await paidPurchase();
   await openAsAdmin(page, '/dashboard');
   const person = countedPerson(page);
   await person.press(page.getByRole('link', { name: 'To Ship' }));
@@ -244,6 +244,15 @@ test('the orders to ship are one step away, and a purchase ships with its tracki
   await expect(tracking).toHaveValue('00340434161094042557');
   await expectAccessible(page);
   await tracking.fill('00340434161094042558');
+  await test.step('a number that a colleague has saved in the meantime is shown before it is replaced', async () => {
+    const { token } = await demoAdmin();
+    const [shipment] = (await read(id, customer.token)).shipments;
+    const body = { carrier: 'DHL', tracking: '00340434161094042559' };
+    await api('PUT', `/shipments/${shipment?._id}/tracking`, { token, body });
+    await tracking.press('Enter');
+    await expect(dialog(page)).toContainText('Somebody else has just corrected this parcel.');
+    await expect(dialog(page)).toContainText('Saved in the meantime: DHL, 00340434161094042559.');
+  });
   await tracking.press('Enter');
   await expect(history(page)).toContainText('Shipped with DHL, 00340434161094042558');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();

@@ -105,7 +105,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     shipPurchase:
       'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft` or another status in `expectedDispute`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
     trackShipment:
-      'The customer sees it with the purchase, and gets an e-mail. Orders are still found by the former number too.',
+      'The customer sees it with the purchase, and gets an e-mail. Orders are still found by the former number too. `expectedCarrier` and `expectedTracking` (empty for none) are those that you saw: if one has changed, the answer is `409 units_changed`, and nothing is corrected.',
     takeBackShipment:
       'Its units are to be shipped again. An e-mail about it that was not sent yet is withdrawn; otherwise the customer gets another one. Refused when it was delivered, or when its units were refunded as shipped. modifiedCount is 0 if it already was taken back.',
     deliverShipment: 'The customer sees it with the purchase.',

@@ -37,8 +37,15 @@ const parcel = {
   tracking: optionalText('Tracking number', MAX_LENGTH.tracking),
 };
 
-/** Body of PUT /shipments/{id}/tracking. `tracking` is left out or empty when the carrier gave no number. */
-export const trackBody = object(parcel);
+/**
+ * Body of PUT /shipments/{id}/tracking. `tracking` is left out or empty when the carrier gave no number. `expectedCarrier` and
+ * `expectedTracking` (empty for none) are those that the sender saw: if one has changed, nothing is corrected.
+ */
+export const trackBody = object({
+  ...parcel,
+  expectedCarrier: optionalText('Expected carrier', MAX_LENGTH.carrier),
+  expectedTracking: optionalText('Expected tracking number', MAX_LENGTH.tracking),
+});
 
 export type TrackBody = InferType<typeof trackBody>;
 

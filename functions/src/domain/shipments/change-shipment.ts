@@ -18,7 +18,8 @@ interface ChangeShipment extends StaffCall {
  * Corrects the carrier and the tracking number of a shipment, and tells its customer. Its orders are found by the new
  * number too. Returns how many shipments were changed, like the other functions here: 0 if there was nothing to do.
  *
- * @throws ProblemError `not_found`, also for a shipment that was taken back, like the others here
+ * @throws ProblemError `not_found`, also for a shipment that was taken back, like the others here; `units_changed` when it was
+ * corrected since the caller saw it
  */
 export function trackShipment(
   shop: Shop,
@@ -30,6 +31,7 @@ export function trackShipment(
     const shipment = requireSent(await store.shipments.get(call.shipmentId));
     const { id, orderId: subject } = shipment;
     if (shipment.carrier === carrier && shipment.tracking === tracking) return null;
+    requireAsSeen(shipment, call.body);
     const { orders, purchase } = await ordersOfShipment(store, shipment);
     for (const order of orders) store.orders.put(alsoFoundBy(tracking, order));
     const corrections = (shipment.corrections ?? 0) + 1;
@@ -39,6 +41,17 @@ export function trackShipment(
     const before = { shipment: id, carrier: shipment.carrier, tracking: shipment.tracking };
     return { what: 'shipment.track', subject, before, after: { shipment: id, carrier, tracking } };
   });
+}
+
+/** Refuses to correct what the caller has not seen. */
+function requireAsSeen(
+  { carrier, tracking }: ShipmentRecord,
+  { expectedCarrier = carrier, expectedTracking = tracking ?? '' }: TrackBody,
+): void {
+  if (expectedCarrier === carrier && expectedTracking === (tracking ?? '')) return;
+  const detail =
+    'Somebody else has just corrected this parcel. Nothing was changed. Please check it.';
+  throw new ProblemError('units_changed', { detail });
 }
 
 /** Marks a shipment as delivered. */

@@ -51,10 +51,16 @@ export function useFulfilment(purchase: Purchase): Fulfilment {
 function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {
   if (act.kind === 'readdress') return <AddressDialog purchase={purchase} onClose={onClose} />;
   if (act.kind === 'ship') return <ShipDialog purchase={purchase} onClose={onClose} />;
-  if (act.kind === 'track') return <TrackDialog shipment={act.shipment} onClose={onClose} />;
+  if (act.kind === 'track')
+    return <TrackDialog shipment={current(act.shipment, purchase)} onClose={onClose} />;
   if (act.kind === 'take-back') return <TakeBackDialog shipment={act.shipment} onClose={onClose} />;
   if (act.kind === 'paid-back') return <PaidBackDialog refund={act.refund} onClose={onClose} />;
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
+}
+
+/** Returns a shipment as the page shows it now. */
+function current(opened: Shipment, { shipments }: Purchase): Shipment {
+  return shipments.find(({ _id }) => _id === opened._id) ?? opened;
 }
 
 /**
