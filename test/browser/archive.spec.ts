@@ -215,12 +215,26 @@ test('a deleted product leaves the selection', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Archive 1 product' })).toBeVisible();
 });
 
-test('roles that may not archive have no selection', async ({ page }) => {
-  const { series, names } = await newSeries(1);
+test('an admin whose role becomes Warehouse sees that nothing was archived, and has no selection', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  const { series, names, parts } = await newSeries(1);
   const worker = await beNewCustomer(page);
-  await setClaims(worker.uid, { role: 'warehouse' });
+  await setClaims(worker.uid, { admin: true });
   await page.goto(`${MANAGE}?q=${series}`);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Archive 1 product' }).click();
+  await setClaims(worker.uid, { role: 'warehouse' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  const run = page.getByRole('region', { name: `Archive ${names[0]}` });
+  await expect(run).toContainText('0 of 1 product done.');
+  await expect(run).toContainText('You do not have permission to do this');
+  expect(await isOnSale(parts[0]?._id ?? '')).toBe(true);
   await expect(page.getByRole('link', { name: `Stock ${names[0]}` })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(0);
+  await run.getByRole('button', { name: 'Stop here' }).click();
+  await expect(run).toHaveCount(0);
 });

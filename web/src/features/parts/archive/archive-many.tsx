@@ -17,6 +17,8 @@ import { type ChosenProduct, useChosenProducts } from './chosen-products.ts';
 
 interface ArchiveManyProps {
   kind: SaleKind;
+  /** Whether the role may start a run. The run of an admin who has just lost the role shows that it was refused. */
+  isAllowed: boolean;
   pages: Pages<Part>;
   /** Fetches all products that match the filter. */
   fetchAll: () => Promise<readonly ChosenProduct[]>;
@@ -25,7 +27,7 @@ interface ArchiveManyProps {
 }
 
 /** Archives or restores the selected products in one run, and shows its progress. */
-export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
+export function ArchiveMany({ kind, isAllowed, undoAt, ...list }: ArchiveManyProps) {
   const { clear } = useChosenProducts(kind);
   const runs = { archive: useRun('archive'), restore: useRun('restore') };
   const { run, start, own } = runs[kind];
@@ -47,8 +49,12 @@ export function ArchiveMany({ kind, undoAt, ...list }: ArchiveManyProps) {
             </div>
           ),
       )}
-      <SelectionBar kind={kind} {...list} canStart={!run || isOver(run)} onAsk={asking.ask} />
-      <ConfirmDialog confirmation={asking} />
+      {isAllowed && (
+        <>
+          <SelectionBar kind={kind} {...list} canStart={!run || isOver(run)} onAsk={asking.ask} />
+          <ConfirmDialog confirmation={asking} />
+        </>
+      )}
     </>
   );
 }
@@ -57,7 +63,7 @@ function rowOf({ _id: id, name }: ChosenProduct) {
   return { name, row: { id, seen: {}, set: {}, stock: undefined } };
 }
 
-interface SelectionBarProps extends Omit<ArchiveManyProps, 'undoAt'> {
+interface SelectionBarProps extends Omit<ArchiveManyProps, 'isAllowed' | 'undoAt'> {
   /** Whether no run of this kind is in progress. */
   canStart: boolean;
   onAsk: (products: readonly ChosenProduct[]) => void;

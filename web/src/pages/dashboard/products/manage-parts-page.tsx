@@ -173,7 +173,7 @@ function Products({ shelf, isFiltered, pages, choose, fetchAll }: ProductsProps)
           {may('addProduct') && <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
         </div>
       }
-      filters={canRun && <ArchiveMany undoAt={IMPORT} {...{ kind, pages, fetchAll }} />}
+      filters={<ArchiveMany isAllowed={canRun} undoAt={IMPORT} {...{ kind, pages, fetchAll }} />}
       pages={pages}
       noun="product"
       what="the products"
