@@ -418,6 +418,18 @@ describe('the text index', () => {
     expect([...(named.find(`coil ${id}`)?.keys() ?? [])]).toEqual(['a']);
   });
 
+  it('finds the part that has the text in its name, although it does not state the measure', () => {
+    const named = createTextIndex();
+    named.add([
+      { ...bearing, _id: 'adapter', name: 'Adapter 3/8" hex', specs: {} },
+      { ...bearing, _id: 'other', name: 'Adapter 13/8" hex', specs: {} },
+    ]);
+    const ids = (text: string) => [...(named.find(text)?.keys() ?? [])];
+    expect(ids('adapter 3/8" hex')).toEqual(['adapter']);
+    expect(ids('3/8"')).toEqual(['adapter']);
+    expect(ids('"')).toEqual([]);
+  });
+
   it('omits parts whose named measure has another figure, if others remain', () => {
     const sized = createTextIndex();
     const bearingOf = (id: string, bore: number, width: number): Part => ({

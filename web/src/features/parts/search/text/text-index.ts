@@ -160,13 +160,13 @@ function findIn(indexed: Indexed, typed: string): Scores {
   const plain = plainText(typed);
   const texts = [plain, inTradeWords(plain)].filter((text) => text !== null);
   const readings = texts.map((text) => ({ text, figures: takeFigures(text) }));
-  const numbered = withNumber(indexed, typed);
+  const asTyped = [withNumber(indexed, typed), withName(indexed, typed)];
   for (const find of WAYS) {
     const read = readings.map((reading) => {
       const scores = ranked(indexed, reading.text, find(indexed, reading));
       return withoutDenied(indexed, scores, reading.figures);
     });
-    const found = best([numbered, ...read]);
+    const found = best([...asTyped, ...read]);
     if (found.size > 0) return found;
   }
   return new Map();
@@ -196,6 +196,16 @@ function withNumber(indexed: Indexed, typed: string): Scores {
   const queries = /\p{L}\S*-/u.test(typed) ? [asTyped, begun] : [asTyped];
   const hits = indexed.texts.search({ combineWith: 'OR', queries });
   return ranked(indexed, typed, new Map(hits.map(({ id, score }) => [String(id), score])));
+}
+
+/** Finds parts whose name has the text as typed, signs included: the `3/8"` of an adapter that states no measure. */
+function withName(indexed: Indexed, typed: string): Scores {
+  if (PLAIN_WORDS.test(typed) || !/[\p{L}\p{N}]/u.test(typed)) return new Map();
+  const begun = ` ${typed.toLowerCase()}`;
+  const named = [...indexed.parts].filter(([, { name }]) =>
+    ` ${name.toLowerCase()}`.includes(begun),
+  );
+  return ranked(indexed, typed, new Map(named.map(([id]) => [id, 0])));
 }
 
 function best(found: readonly Scores[]): Scores {
