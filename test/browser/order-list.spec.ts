@@ -50,6 +50,21 @@ test('a list is typed by keyboard only: Enter adds, an offer needs a second Ente
     await expect(field(page)).toHaveValue('');
   });
 
+  await test.step('in a small window, the arrow keys scroll to the chosen offer', async () => {
+    const usual = page.viewportSize();
+    // A window of 1280 by 1024 pixels at a zoom of 400%.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await field(page).fill('bearing');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(page.getByRole('option').nth(2)).toBeVisible();
+    for (const name of ['first', 'second', 'third']) {
+      await field(page).press('ArrowDown');
+      await expect(chosen, name).toBeInViewport({ ratio: 0.9 });
+    }
+    await field(page).press('Escape');
+    if (usual) await page.setViewportSize(usual);
+  });
+
   await test.step('1.000 typed into a line is a thousand', async () => {
     const quantity = row(page, STATOR).getByRole('textbox');
     await quantity.fill('');

@@ -9,6 +9,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
 } from 'react';
@@ -139,8 +140,14 @@ interface OptionsProps {
 }
 
 function Options({ id, options, active, onTake }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The focus stays in the field, so the browser does not scroll to the option. In a small window it is below the edge.
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div
+      ref={list}
       id={`${id}-options`}
       role="listbox"
       aria-label="Parts that fit"
