@@ -104,6 +104,11 @@ describe('userDetailsSchema', () => {
     expect(parse(userDetailsSchema, empty)).toEqual({ ok: true, value: empty });
   });
 
+  it('takes a phone number in full-width digits as dialled', () => {
+    const phone = '＋８１（３）１２３４－５６７８';
+    expect(userDetailsSchema.validateSync({ phone })).toEqual({ phone: '+81(3)1234-5678' });
+  });
+
   it.each([
     'javascript:alert(1)',
     'javascript:linkedin.com/x',

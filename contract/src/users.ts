@@ -3,7 +3,7 @@ import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
 import { staffRoles, userRoles } from './roles.ts';
 import { parseUrl } from './values/parse-url.ts';
-import { ID_PATTERN, id, optionalText, PHONE_PATTERN, requiredText } from './values/schema.ts';
+import { ID_PATTERN, id, optionalPhone, optionalText, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
 export const userSchema = object({
@@ -52,7 +52,7 @@ export const accessTokenSchema = object({
 export const userDetailsSchema = object({
   education: optionalText('Education', MAX_LENGTH.profileField),
   location: optionalText('Location', MAX_LENGTH.profileField),
-  phone: optionalText('Phone', MAX_LENGTH.phone).matches(PHONE_PATTERN, messages.phoneInvalid),
+  phone: optionalPhone(),
   linkedIn: optionalText('LinkedIn', MAX_LENGTH.profileField)
     .transform((value: unknown) => (typeof value === 'string' ? withHttps(value) : value))
     .test(

@@ -1,4 +1,5 @@
 import { MAX_UNITS } from '../constants.ts';
+import { asciiDigits } from '../values/ascii-digits.ts';
 import { columnsOfHead } from './headings.ts';
 
 /** One line of a list as written: the text that names the part, and the units. */
@@ -21,11 +22,10 @@ const UNITS =
 
 /**
  * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`, `(100)`,
- * `１００`. Returns `null` for anything else, including `1.000`, which means one to some people and a thousand to others.
+ * `１００`, `١٠٠`. Returns `null` for anything else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
-  const usual = text.replaceAll(/[０-９]/g, (wide) => wide.normalize('NFKC'));
-  const [, figures = ''] = UNITS.exec(usual.trim()) ?? [];
+  const [, figures = ''] = UNITS.exec(asciiDigits(text).trim()) ?? [];
   const units = Number(figures.replaceAll(/\D/g, ''));
   return units >= 1 && units <= MAX_UNITS ? units : null;
 }

@@ -7,6 +7,7 @@ test.each([
   ['7qx4-m2kd', ['7qx4m2kd']],
   [' - ', []],
   ['Søren Æbelø, Straße Łódź', ['soren', 'aebelo', 'strasse', 'lodz']],
+  ['IŞIK Yıldız, İzmir', ['isik', 'yildiz', 'izmir']],
 ])('%j searches for %j', (text, terms) => expect(searchTerms(text)).toEqual(terms));
 
 test.each(['mette@nordrotor.test', 'mette', 'nordrotor', 'Solberg', 'solberg mette', 'STA420812'])(

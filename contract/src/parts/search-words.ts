@@ -10,6 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ı: 'i',
 };
 
 /**
@@ -64,5 +65,5 @@ export function areBeginnings(terms: readonly string[], words: readonly string[]
 /** Returns a text in lower case, each letter as it is typed on a keyboard without accents. */
 export function plain(text: string): string {
   const lower = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
-  return lower.replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
+  return lower.replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
 }

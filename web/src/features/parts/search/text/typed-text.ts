@@ -1,4 +1,5 @@
 import { dimensionOf } from '@brushline/contract/specifications/units';
+import { asciiDigits } from '@brushline/contract/values/ascii-digits';
 
 /** Numbers with commas between thousands. */
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
@@ -10,7 +11,6 @@ const DECIMAL = /(?<![\d.,])\d+,(?=(?:\d{1,2}|\d{4,}|(?<=\b0,)\d+)(?![\d,]))/g;
 /** Patterns that people type or paste, and their spelling in the catalogue. */
 const replacements: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`],
-  [/[！-～]/g, (wide) => wide.normalize('NFKC')],
   [/⁄/g, () => '/'],
   [/(?<![\w./-])\d+-(?=\d+\/\d)/g, (whole) => whole.replace('-', ' ')],
   [/[″”]|''/g, () => '"'],
@@ -49,7 +49,7 @@ export const MOST_LETTERS = 300;
  * become signs: `at least 8 mm`, `8 mm to 10 mm`.
  */
 export function plainText(typed: string): string {
-  const begun = typed.trim().slice(0, MOST_LETTERS);
+  const begun = asciiDigits(typed.trim().slice(0, MOST_LETTERS));
   return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), begun);
 }
 
