@@ -644,6 +644,12 @@ test('a line shows what has changed since it was added, and what can be ordered'
   await expect(row(page, part.name)).toContainText(
     'Only 30 left. There were 100 when you added it.',
   );
+  const effects = row(page, part.name)
+    .getByRole('cell')
+    .filter({ hasText: /\$450|Only 30/ });
+  await expect(effects).toHaveCount(2);
+  for (const effect of await effects.all())
+    await expect(effect).toHaveAttribute('aria-live', 'polite');
   await page.getByRole('button', { name: `Take 30 of ${part.name}` }).click();
   await expect(row(page, part.name).getByRole('textbox')).toHaveValue('30');
   await expect(row(page, part.name)).not.toContainText('Only');

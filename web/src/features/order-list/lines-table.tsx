@@ -24,7 +24,10 @@ interface LinesTableProps extends Acts {
   lines: readonly PricedLine[];
 }
 
-/** Lists the lines at their current prices. On a phone, each line is a card. */
+/**
+ * Lists the lines at their current prices. On a phone, each line is a card. The effects of a new quantity are announced, because
+ * the focus stays in its field.
+ */
 export function LinesTable({ lines, ...acts }: LinesTableProps) {
   return (
     <div className={`boxed ${styles.frame}`}>
@@ -95,11 +98,11 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
         <span className={styles.label}>Each</span>
         <span>{part ? formatCents(priced.unitCents) : '–'}</span>
       </td>
-      <td className={`${styles.figure} ${styles.total}`}>
+      <td aria-live="polite" className={`${styles.figure} ${styles.total}`}>
         <span className={styles.label}>Total</span>
         <span>{part ? formatCents(priced.totalCents) : '–'}</span>
       </td>
-      <td id={id} className={styles.note}>
+      <td id={id} aria-live="polite" className={styles.note}>
         <Note priced={priced} onQuantity={onQuantity} />
       </td>
       <td className={styles.acts}>
