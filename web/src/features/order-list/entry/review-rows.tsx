@@ -163,6 +163,8 @@ function writtenOf({ number, part }: Row): string {
 }
 
 function summary(ready: number, open: number): string {
+  // The last line has been added, which is announced beside the list.
+  if (ready + open === 0) return '';
   const valid = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} valid`;
   const need = `${open === 1 ? 'needs' : 'need'} your attention`;
   if (open === 0) return valid;
