@@ -549,6 +549,11 @@ test('a shared list is shown before any line is added, and names nobody', async 
   await expect(page).toHaveURL(`/parts/${STATOR}`);
   await page.goBack();
   await expect(listLink(page)).toHaveText('Order list0');
+  const checkout = page.getByRole('complementary', { name: 'Checkout' });
+  await expect(checkout).toContainText('$0.00');
+  await page.emulateMedia({ media: 'print' });
+  await expect(checkout).toBeHidden();
+  await page.emulateMedia({ media: null });
   await panel.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page).toHaveURL('/list');
   await expect(listLink(page)).toHaveText('Order list2');

@@ -29,7 +29,11 @@ export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
   const totals = totalsOf(lines);
   const over = Math.max(0, lines.length - MAX_LINES);
   return (
-    <aside aria-label="Checkout" className={`${panelStyles.panel} ${styles.aside}`}>
+    <aside
+      aria-label="Checkout"
+      data-empty={lines.length === 0}
+      className={`${panelStyles.panel} ${styles.aside}`}
+    >
       <h2>Checkout</h2>
       <ListTotals parts={lines.length} totals={totals} />
       <Order lines={lines} faults={totals.faults + over} />
