@@ -560,6 +560,9 @@ test('a shared list is shown before any line is added, and names nobody', async 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Link copied')).toBeHidden();
+  await page.emulateMedia({ media: null });
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash).toBe(`#${STATOR}=100&${BEARING}=500`);
   expect(new URL(link).search).toBe('');
