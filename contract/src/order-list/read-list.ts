@@ -18,10 +18,10 @@ export interface Entry {
 export type IsPart = (written: string) => boolean;
 
 const UNITS =
-  /^\(?(?:[x×*]|qty[.:]*)?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea(?:ch)?\.?|sets?|pairs?|stü?c?k\.?)?\)?$/i;
+  /^\(?(?:[x×*]|qty[.:]*)?\s*(\d+|\d{1,3}([,'’\s])\d{3}(?:\2\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})(?:\.00?)?\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea(?:ch)?\.?|sets?|pairs?|stü?c?k\.?)?\)?$/i;
 
 /**
- * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`, `(100)`,
+ * Reads a quantity in units: `100`, `1,000`, `1,00,000`, `1'000`, `1 000`, `100.0`, `100 pcs`, `x100`, `qty: 100`, `(100)`,
  * `１００`, `١٠٠`. Returns `null` for anything else, including `1.000`, which means one to some people and a thousand to others.
  */
 export function readUnits(text: string): number | null {
@@ -154,7 +154,7 @@ function readLine(line: string, isPart: IsPart): Reading {
 }
 
 /** A figure alone, or with a currency: `100`, `1.000`, `0.35`, `$2`. */
-const NUMERIC = /^[$€£]?\d[\d.,']*[$€£]?$/;
+const NUMERIC = /^[$€£]?\d[\d.,'’]*[$€£]?$/;
 const MONEY = /[$€£]|[.,]\d\d$/;
 
 /**
