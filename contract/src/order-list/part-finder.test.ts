@@ -9,7 +9,7 @@ const numbers = [
   'STA-4210-12',
   'ROT-42-14',
 ];
-const others = ['ROT-M30', 'SHA-M30', 'PRP-M5'];
+const others = ['ROT-M30', 'SHA-M30', 'PRP-M5', 'ESC-4IN1-45'];
 const terms = { minimumOrder: 1, stock: 1, price: 1, description: '', image: '' };
 const finder = createPartFinder([
   { _id: 'unnumbered', name: 'Unnumbered', ...terms },
@@ -44,6 +44,8 @@ it.each([
   ['M30', undefined],
   ['SHA-M30', 'SHA-M30'],
   ['M5', undefined],
+  ['ESC-4İN1-45', 'ESC-4IN1-45'],
+  ['esc-4ın1-45', 'ESC-4IN1-45'],
 ])('by %s finds %s', (written, found) => {
   expect(finder.find(written)?._id).toBe(found);
 });

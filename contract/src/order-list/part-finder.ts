@@ -73,10 +73,10 @@ function restOf(number: string): string {
   return number.slice(number.indexOf('-') + 1);
 }
 
-/** Squeezes `brg 608-2rs` into `BRG6082RS`, even if its letters are full-width. */
+/** Squeezes `brg 608-2rs` into `BRG6082RS`, even if its letters are full-width, or its I has the dot of a Turkish keyboard. */
 function squeeze(written: string): string {
   return written
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '');
 }
