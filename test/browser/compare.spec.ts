@@ -80,6 +80,7 @@ test('the choice survives a reload, and takes at most four parts', async ({ page
   await expect(toggles.nth(4)).toBeEnabled();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
+  await expect(toggles.nth(1)).toBeFocused();
 });
 
 test('two tabs choose parts for one comparison', async ({ page, context }) => {

@@ -51,13 +51,21 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
         </span>
       </p>
       <div className={styles.acts}>
-        <Button variant="outlined" onClick={clearChosen}>
+        <Button variant="outlined" onClick={clear}>
           Clear
         </Button>
         <ButtonLink to={comparisonAddress(keys)}>Compare</ButtonLink>
       </div>
     </section>
   );
+}
+
+/** Clears the choice. The tray disappears with its button, so a chosen part takes the focus, or the heading if none is shown. */
+function clear(): void {
+  const chosen = '[data-part] [aria-pressed="true"]';
+  const target = document.querySelector<HTMLElement>(chosen) ?? document.querySelector('h1');
+  target?.focus({ preventScroll: true });
+  clearChosen();
 }
 
 /**
