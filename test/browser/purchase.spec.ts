@@ -658,11 +658,12 @@ test('a single line of a purchase is cancelled, and then the rest at once', asyn
   await openCheckout(page, parts);
   await placeOrder(page).click();
   await expect(page.getByText('$672.00 to pay').first()).toBeVisible();
-  const [first] = parts;
-  if (!first) throw new Error('There are four parts');
+  const [first, second] = parts;
+  if (!first || !second) throw new Error('There are four parts');
   await row(page, first).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(row(page, first)).toContainText('Cancelled');
+  await expect(row(page, second).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(page.getByText('$504.00 to pay').first()).toBeVisible();
   // The amounts add up: ordered, cancelled, due.
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(

@@ -24,9 +24,11 @@ export function useFocusKept() {
   return { place, keepFocus };
 }
 
-/** Finds the button of the row that is now where the focus was, or of the last row. */
+/** Finds the button of the row that is now where the focus was, or of the nearest row that has one, below before above. */
 function successorOf(kept: { place: HTMLElement; row: number } | null): HTMLElement | undefined {
   const rows = [...(kept?.place.querySelectorAll('tbody tr') ?? [])];
-  const row = rows[kept?.row ?? 0] ?? rows.at(-1);
-  return [...(row?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1);
+  const here = kept?.row ?? 0;
+  const inTurn = [...rows.slice(here), ...rows.slice(0, here).reverse()];
+  const buttons = inTurn.map((row) => [...row.querySelectorAll<HTMLElement>('a, button')].at(-1));
+  return buttons.find((button) => button !== undefined);
 }

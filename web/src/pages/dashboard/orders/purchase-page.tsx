@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { useFocusKept } from '../../../components/records/use-focus-kept.ts';
 import { Disputes } from '../../../features/fulfil/disputes.tsx';
 import {
   deliver,
@@ -82,6 +83,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
     cancelOrder(order, 'Order cancelled. The stock has been released.'),
   );
   const cancelAll = useConfirmation(aboutCancellingAll, cancelPurchase);
+  const { place, keepFocus } = useFocusKept();
   const may = useMay();
   const isOwn = useIsOwn(purchase);
   const isReceived = payment.phase === 'paid';
@@ -93,7 +95,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const mayReaddress = may('changeDelivery') && canReaddress(orders);
   const canCancelAll = mayCancel && orders.filter((order) => order.state === 'pending').length > 1;
   return (
-    <div className={`${columns.page} ${styles.page}`}>
+    <div ref={place} className={`${columns.page} ${styles.page}`}>
       <HeadAct>
         <div className={`cluster ${styles.acts}`}>
           <StatePill tone={tone}>{label}</StatePill>
@@ -135,7 +137,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         </div>
       </div>
       {dialog}
-      <ConfirmDialog confirmation={cancelLine} />
+      <ConfirmDialog confirmation={cancelLine} onGone={keepFocus} />
       <ConfirmDialog confirmation={cancelAll} />
     </div>
   );
