@@ -176,8 +176,13 @@ test('the focus stays nearby when a line, an offer or a panel disappears', async
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
-  const focused = (name: string | RegExp) =>
-    expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  // A window of 1280 by 720 pixels at a zoom of 200%.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const focused = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeFocused();
+    await expect(button).toBeInViewport({ ratio: 0.9 });
+  };
   await press('Leave out line 1');
   await focused('Leave out line 2');
   await press('Add all valid lines');

@@ -16,7 +16,8 @@ export function useFocusNear() {
       const gone = changes.find(({ removedNodes }) =>
         [...removedNodes].some((node) => node.contains(had)),
       );
-      if (gone) successorOf(gone, changes)?.focus({ preventScroll: true });
+      const target = gone && successorOf(gone, changes);
+      if (target) focusNearby(target);
     });
     place.addEventListener('focusin', note);
     watcher.observe(place, { childList: true, subtree: true });
@@ -25,6 +26,15 @@ export function useFocusNear() {
       watcher.disconnect();
     };
   }, []);
+}
+
+/**
+ * Moves the focus to an element near the one that had it. Scrolls there for the keyboard only, which must not lose sight of it:
+ * under a pointer, nothing should move.
+ */
+export function focusNearby(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** Finds a control in what replaced the element, otherwise in what appeared at the same time, otherwise before it. */

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import panelStyles from '../../../components/panel.module.css';
+import { focusNearby } from '../../../lib/hooks/use-focus-near.ts';
 
 interface ClosablePanelProps extends HTMLAttributes<HTMLElement> {
   title: string;
@@ -15,7 +16,7 @@ export function ClosablePanel({ title, onClose, children, ...section }: Closable
     const here = panel.current;
     return () => {
       const hasFocus = here?.contains(document.activeElement);
-      if (hasFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (hasFocus && opener instanceof HTMLElement) focusNearby(opener);
     };
   }, [opener]);
   return (
