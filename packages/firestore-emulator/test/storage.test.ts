@@ -65,6 +65,12 @@ describeOwn('data on disk', () => {
     await withServer(async (db, host) => {
       expect(await dumpOf(host)).toBe(before.dump);
       const stored = await db.doc('all/types').get();
+      const read = db.runTransaction((transaction) => transaction.get(stored.ref), {
+        readOnly: true,
+        readTime: stored.createTime ?? Timestamp.now(),
+      });
+      // The history is not kept, and the present is no answer.
+      await expect(read).rejects.toMatchObject({ code: 9 });
       expect(stored.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
       expect(stored.createTime?.isEqual(before.createTime ?? Timestamp.now())).toBe(true);
       expect(stored.get('doubles')).toEqual(before.data?.doubles);

@@ -18,6 +18,8 @@ export type Overlay = ReadonlyMap<string, Doc | undefined>;
 
 const HISTORY_MICROS = 300_000_000;
 const HISTORY_ENTRIES = 400_000;
+/** The service serves no older read, unless a database has point-in-time recovery. */
+const OLDEST_READ_MICROS = 3_600_000_000;
 
 /**
  * Holds all documents and their collections. It derives earlier states from the changes of the last five
@@ -64,10 +66,11 @@ export class Database {
     return changes;
   }
 
-  /** Restores a stored document, without adding to the history or notifying listeners. */
+  /** Restores a stored document, whose history is forgotten. Listeners are not notified. */
   restore(path: string, doc: Doc | undefined): void {
     this.#replace(path, doc);
     if (doc) this.clock.advancePast(doc.updateTime);
+    this.#horizon = this.clock.now();
   }
 
   onCommit(listener: (changes: readonly Change[]) => void): () => void {
@@ -77,7 +80,7 @@ export class Database {
 
   /** Every change after `time`, newest first. @throws FAILED_PRECONDITION when that is forgotten. */
   *changesSince(time: number): Generator<Change> {
-    if (time < this.#horizon) {
+    if (time < Math.max(this.#horizon, this.clock.now() - OLDEST_READ_MICROS)) {
       throw new RpcError(status.FAILED_PRECONDITION, 'The requested snapshot version is too old.');
     }
     for (let i = this.#history.length - 1; i >= 0; i -= 1) {
