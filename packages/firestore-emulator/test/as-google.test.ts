@@ -1,3 +1,4 @@
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import {
   AggregateField,
   FieldPath,
@@ -8,7 +9,28 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFirestoreService } from '../src/wire/firestore-service.ts';
 import { freshName, idsOf, useServer } from './harness.ts';
+import { PROJECT } from './harness-client.ts';
+
+const DATABASE = `projects/${PROJECT}/databases/(default)`;
+const ROOT = `${DATABASE}/documents`;
+const service = loadFirestoreService();
+
+/** Sends a request as a client may send it that checks less than the Admin SDK does. */
+async function send(host: string, rpc: string, request: object): Promise<unknown[]> {
+  const method = service[rpc];
+  if (!method) throw new Error(`There is no call ${rpc}.`);
+  const client = new Client(host, credentials.createInsecure());
+  const owner = new Metadata();
+  owner.set('authorization', 'Bearer owner');
+  const { path, requestSerialize, responseDeserialize } = method;
+  // An answer that is no stream arrives as a stream of one.
+  return client
+    .makeServerStreamRequest(path, requestSerialize, responseDeserialize, request, owner)
+    .toArray()
+    .finally(() => client.close());
+}
 
 /** Each case once failed on this emulator and passed on Google's. */
 describe('as on Google’s emulator', () => {
@@ -165,6 +187,47 @@ describe('as on Google’s emulator', () => {
     expect(fresh().doc('a').set(data)).rejects.toMatchObject({ code: 3 }),
   );
 
+  test('a write that is wrong in itself is refused before its precondition, with all others', async () => {
+    const ref = fresh().doc('a');
+    const wrong = { v: FieldValue.vector([]) };
+    await expect(ref.update(wrong)).rejects.toMatchObject({ code: 3 });
+    const writer = db.bulkWriter();
+    writer.onWriteError(() => false);
+    const writes = [writer.create(ref, { n: 1 }), writer.create(ref.parent.doc('b'), wrong)];
+    const refusals = writes.map((it) => expect(it).rejects.toMatchObject({ code: 3 }));
+    await writer.close();
+    await Promise.all(refusals);
+    expect((await ref.get()).exists).toBe(false);
+  });
+
+  test.each<[string, object]>([
+    ['a year of five digits', { timestampValue: { seconds: '253402300800' } }],
+    ['a second of more than 1e9 nanoseconds', { timestampValue: { nanos: 1_000_000_000 } }],
+    ['a latitude over 90', { geoPointValue: { latitude: 91 } }],
+    ['a longitude that is NaN', { geoPointValue: { longitude: Number.NaN } }],
+    ['a reference to a collection', { referenceValue: `${ROOT}/parts` }],
+    ['a vector with a third field', vector({ value: { arrayValue: {} }, more: { nullValue: 0 } })],
+    ['a vector of a text', vector({ value: { stringValue: 'a' } })],
+  ])('a value is refused: %s', (_, value) => {
+    const update = { name: `${ROOT}/parts/a`, fields: { v: value } };
+    const commit = send(server.host, 'Commit', { database: DATABASE, writes: [{ update }] });
+    return expect(commit).rejects.toMatchObject({ code: 3 });
+  });
+
+  test.each<[string, string, object]>([
+    ['an unquoted name with a dash', 'Commit', masked('a-b')],
+    ['a reserved name in a mask', 'Commit', masked('a.__b__')],
+    ['a deletion with a mask', 'Commit', commitOf({ delete: `${ROOT}/parts/a`, updateMask: {} })],
+    ['a transform of nothing', 'Commit', commitOf({ transform: { document: `${ROOT}/parts/a` } })],
+    [
+      'a document twice in a batch',
+      'BatchWrite',
+      commitOf(...twice({ delete: `${ROOT}/parts/a` })),
+    ],
+  ])('a request is refused: %s', (_, rpc, request) =>
+    expect(send(server.host, rpc, request)).rejects.toMatchObject({ code: 3 }),
+  );
+
   test('a path has 100 documents at most', async () => {
     const path = (documents: number) => Array(documents).fill('a/b').join('/');
     await db.doc(path(100)).set({});
@@ -196,3 +259,20 @@ describe('as on Google’s emulator', () => {
     await expect(each.where('m', 'in', [1, 2]).get()).rejects.toMatchObject({ code: 3 });
   });
 });
+
+function vector(fields: object): object {
+  return { mapValue: { fields: { __type__: { stringValue: '__vector__' }, ...fields } } };
+}
+
+function twice<T>(one: T): [T, T] {
+  return [one, one];
+}
+
+function commitOf(...writes: object[]): object {
+  return { database: DATABASE, writes };
+}
+
+function masked(fieldPath: string): object {
+  const update = { name: `${ROOT}/parts/a` };
+  return commitOf({ update, updateMask: { fieldPaths: [fieldPath] } });
+}

@@ -15,6 +15,7 @@ import type {
   Write,
   WriteResult,
 } from '../wire/wire-types.ts';
+import { writtenPath } from './check-writes.ts';
 
 export interface Staged {
   readonly docs: ReadonlyMap<string, Doc | undefined>;
@@ -29,7 +30,7 @@ interface Reader {
 
 /**
  * Computes the documents that the writes lead to at the time `time`. Each write sees the ones before it.
- * Nothing is changed yet.
+ * The writes have passed `checkWrites`. Nothing is changed yet.
  * @throws ALREADY_EXISTS, NOT_FOUND, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
 export function stageWrites(
@@ -42,7 +43,6 @@ export function stageWrites(
   const results: WriteResult[] = [];
   let deletes = 0;
   for (const write of writes) {
-    assertOneOperation(write);
     const path = writtenPath(names, write);
     const current = docs.has(path) ? docs.get(path) : db.get(path);
     if (docs.has(path) && write.currentDocument?.exists === !current)
@@ -54,19 +54,12 @@ export function stageWrites(
       continue;
     }
     const { fields, transformResults } = newFields(write, current, time);
-    if (fields) checkFields(path, fields);
+    if (fields && fields !== write.update?.fields) checkFields(path, fields);
     const next = fields && nextVersion(path, current, fields, time);
     docs.set(path, next);
     results.push(next ? resultOf(next, transformResults) : {});
   }
   return { docs, results, writes: writes.length - deletes, deletes };
-}
-
-/** Finds the path of the document that a write concerns. @throws INVALID_ARGUMENT */
-export function writtenPath(names: ResourceNames, write: Write): string {
-  return names.documentPath(
-    write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document,
-  );
 }
 
 /** Makes the result of a write. The service returns no time for a deletion. */
@@ -143,10 +136,4 @@ function checkPrecondition(
       `The stored version of ${name} does not match the required base version.`,
     );
   }
-}
-
-function assertOneOperation(write: Write): void {
-  if ([write.update, write.delete, write.verify, write.transform].filter(Boolean).length === 1)
-    return;
-  throw invalidArgument('A write has exactly one operation.');
 }

@@ -3,11 +3,12 @@ import type { Stats } from '../control/stats.ts';
 import type { Change, Database } from '../storage/database.ts';
 import { toWireTime } from '../wire/clock.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
-import { toRpcError } from '../wire/rpc-error.ts';
+import { invalidArgument, toRpcError } from '../wire/rpc-error.ts';
 import type { Write, WriteResult } from '../wire/wire-types.ts';
+import { checkWrites, writtenPath } from './check-writes.ts';
 import type { LockOwner, LockTable } from './lock-table.ts';
 import type { Concurrency } from './reader.ts';
-import { stageWrites, writtenPath } from './stage-writes.ts';
+import { stageWrites } from './stage-writes.ts';
 import type { Transaction } from './transaction.ts';
 import type { TransactionRegistry } from './transaction-registry.ts';
 
@@ -32,20 +33,29 @@ export class Writer {
 
   /** Commits in the transaction `id`, or without one. The transaction ends in any case. */
   async commit(writes: readonly Write[], id: Uint8Array | undefined) {
-    if (!id?.length) return this.#commitAlone(writes);
-    const transaction = this.#parts.transactions.get(id);
+    const { names, transactions } = this.#parts;
+    if (!id?.length) {
+      checkWrites(names, writes);
+      return this.#commitAlone(writes);
+    }
+    const transaction = transactions.get(id);
     try {
+      checkWrites(names, writes);
       if (writes.length > 0) transaction.assertWritable();
       await this.#lock(transaction, writes);
       if (writes.length > 0) this.#revalidate(transaction);
       return this.#apply(writes);
     } finally {
-      this.#parts.transactions.end(transaction);
+      transactions.end(transaction);
     }
   }
 
   /** Applies each write separately. A failed write does not stop the others. */
   async batchWrite(writes: readonly Write[]) {
+    const { names } = this.#parts;
+    checkWrites(names, writes);
+    if (new Set(writes.map((write) => writtenPath(names, write))).size < writes.length)
+      throw invalidArgument('A document is written at most once in a single request.');
     const writeResults: WriteResult[] = [];
     const statuses: { code: number; message?: string }[] = [];
     for (const write of writes) {

@@ -1,7 +1,14 @@
 import { toWireTime } from '../wire/clock.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Fields, FieldTransform, Value } from '../wire/wire-types.ts';
-import { compareValues, isNumber, toNumber, valuesEqual } from './compare-values.ts';
+import { checkValue } from './check-fields.ts';
+import {
+  compareValues,
+  isNumber,
+  type NumberValue,
+  toNumber,
+  valuesEqual,
+} from './compare-values.ts';
 import { getField, parseFieldPath, withField } from './field-path.ts';
 
 const NULL: Value = { valueType: 'nullValue', nullValue: 'NULL_VALUE' };
@@ -25,8 +32,24 @@ export function applyTransforms(
   return { fields: current, results };
 }
 
+/** Refuses a transform that is wrong whatever is stored. @throws INVALID_ARGUMENT */
+export function checkTransform(transform: FieldTransform): void {
+  const { fieldPath, setToServerValue } = transform;
+  const list = transform.appendMissingElements ?? transform.removeAllFromArray;
+  parseFieldPath(fieldPath);
+  if (!operandOf(transform) && !list && setToServerValue !== 'REQUEST_TIME')
+    throw invalidArgument('A transform of no known kind.');
+  for (const element of list?.values ?? []) checkValue(element);
+}
+
+function operandOf({ increment, maximum, minimum }: FieldTransform) {
+  const operand = increment ?? maximum ?? minimum;
+  if (operand && !isNumber(operand)) throw invalidArgument('This transform needs a number.');
+  return operand;
+}
+
 function evaluate(transform: FieldTransform, current: Value | undefined, time: number) {
-  const operand = transform.increment ?? transform.maximum ?? transform.minimum;
+  const operand = operandOf(transform);
   if (operand) {
     const value = numeric(transform, current, operand);
     return { value, result: value };
@@ -40,8 +63,11 @@ function evaluate(transform: FieldTransform, current: Value | undefined, time: n
   return { value: onArray(transform, elementsOf(current)), result: NULL };
 }
 
-function numeric(transform: FieldTransform, current: Value | undefined, operand: Value): Value {
-  if (!isNumber(operand)) throw invalidArgument('This transform needs a number.');
+function numeric(
+  transform: FieldTransform,
+  current: Value | undefined,
+  operand: NumberValue,
+): Value {
   if (!current || !isNumber(current)) return operand;
   const nan = [current, operand].find((value) => Number.isNaN(toNumber(value)));
   if (nan && !transform.increment) return nan;
@@ -63,8 +89,7 @@ function onArray(transform: FieldTransform, elements: readonly Value[]): Value {
     }
     return { valueType: 'arrayValue', arrayValue: { values } };
   }
-  if (!transform.removeAllFromArray) throw invalidArgument('A transform of no known kind.');
-  const gone = transform.removeAllFromArray.values ?? [];
+  const gone = transform.removeAllFromArray?.values ?? [];
   const kept = values.filter((value) => !gone.some((other) => valuesEqual(value, other)));
   return { valueType: 'arrayValue', arrayValue: { values: kept } };
 }

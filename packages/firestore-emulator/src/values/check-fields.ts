@@ -1,16 +1,18 @@
+import { databaseOf, ResourceNames } from '../wire/resource-names.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
-import type { Fields, Value } from '../wire/wire-types.ts';
+import type { Fields, Value, WireTimestamp } from '../wire/wire-types.ts';
 import { vectorOf } from './compare-values.ts';
-import { requireShortPath } from './field-path.ts';
+import { isReserved, requireShortPath, VECTOR_MARK } from './field-path.ts';
 
-const RESERVED_NAME = /^__.*__$/u;
 const MAX_DEPTH = 20;
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_DIMENSIONS = 2048;
+/** The years 1 to 9999. */
+const [FIRST_SECOND, LAST_SECOND] = [-62_135_596_800, 253_402_300_799];
 
 /**
- * Refuses what Firestore refuses: depth over 20, arrays or vectors in arrays, wrong vectors, reserved or long
- * names, over 1 MiB.
+ * Refuses what Firestore refuses: depth over 20, arrays or vectors in arrays, values out of range, reserved or long
+ * names, over 1 MiB. @throws INVALID_ARGUMENT
  */
 export function checkFields(path: string, fields: Fields): void {
   const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1, 0);
@@ -21,13 +23,18 @@ export function checkFields(path: string, fields: Fields): void {
   }
 }
 
+/** Refuses a value that could be in no document. @throws INVALID_ARGUMENT */
+export function checkValue(value: Value): void {
+  sizeOf(value, 1, 0);
+}
+
 /** `above` is the length of the path to the fields, with the dot after it. */
 function sizeOfMap(fields: Fields, depth: number, above: number): number {
   if (depth > MAX_DEPTH) throw invalidArgument('A document has at most 20 levels of nesting.');
   let bytes = 0;
   for (const [name, value] of Object.entries(fields)) {
-    const isVectorMark = depth > 1 && name === '__type__';
-    if (name === '' || (RESERVED_NAME.test(name) && !isVectorMark)) {
+    const isVectorMark = depth > 1 && name === VECTOR_MARK;
+    if (name === '' || (isReserved(name) && !isVectorMark)) {
       throw invalidArgument(`The field name "${name}" is empty or reserved.`);
     }
     const length = Buffer.byteLength(name);
@@ -44,18 +51,23 @@ function sizeOf(value: Value, depth: number, above: number): number {
       return 1;
     case 'integerValue':
     case 'doubleValue':
+      return 8;
     case 'timestampValue':
+      checkTime(value.timestampValue);
       return 8;
     case 'geoPointValue':
+      checkAngle(value.geoPointValue.latitude, 90);
+      checkAngle(value.geoPointValue.longitude, 180);
       return 16;
     case 'stringValue':
       return Buffer.byteLength(value.stringValue) + 1;
     case 'referenceValue':
+      checkReference(value.referenceValue);
       return Buffer.byteLength(value.referenceValue) + 1;
     case 'bytesValue':
       return value.bytesValue.length;
     case 'mapValue':
-      checkVector(value);
+      checkVector(value, value.mapValue.fields ?? {});
       return sizeOfMap(value.mapValue.fields ?? {}, depth + 1, above);
     case 'arrayValue':
       return sizeOfArray(value.arrayValue.values ?? [], depth + 1, above);
@@ -77,10 +89,28 @@ function sizeOfArray(values: readonly Value[], depth: number, above: number): nu
   return bytes;
 }
 
-/** A vector is a map of a mark and of 1 to 2,048 doubles. */
-function checkVector(value: Value): void {
+function checkTime({ seconds = '0', nanos = 0 }: WireTimestamp): void {
+  const isInRange = Number(seconds) >= FIRST_SECOND && Number(seconds) <= LAST_SECOND;
+  if (!isInRange || nanos < 0 || nanos > 999_999_999)
+    throw invalidArgument('A timestamp lies in the years 1 to 9999.');
+}
+
+function checkAngle(degrees = 0, most: number): void {
+  if (!(Math.abs(degrees) <= most))
+    throw invalidArgument(`A geo point has an angle outside of -${most} to ${most}.`);
+}
+
+/** A document of any database can be referred to. */
+function checkReference(name: string): void {
+  new ResourceNames(databaseOf(name)).documentPath(name);
+}
+
+/** A vector is a map of a mark and of 1 to 2,048 doubles, and no other map has the mark. */
+function checkVector(value: Value, fields: Fields): void {
+  if (!Object.hasOwn(fields, VECTOR_MARK)) return;
   const vector = vectorOf(value);
-  if (!vector) return;
+  if (!vector || Object.keys(fields).length > 2)
+    throw invalidArgument('A vector has the fields __type__ and value, and value is an array.');
   if (vector.length < 1 || vector.length > MAX_DIMENSIONS)
     throw invalidArgument(`A vector has 1 to ${MAX_DIMENSIONS} dimensions.`);
   if (vector.some(({ valueType }) => valueType !== 'doubleValue'))

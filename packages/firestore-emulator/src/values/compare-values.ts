@@ -81,7 +81,7 @@ function compareNested(a: Value, b: Value): number {
   return 0;
 }
 
-type NumberValue = Extract<Value, { valueType: 'integerValue' | 'doubleValue' }>;
+export type NumberValue = Extract<Value, { valueType: 'integerValue' | 'doubleValue' }>;
 
 export function isNumber(value: Value): value is NumberValue {
   return value.valueType === 'integerValue' || value.valueType === 'doubleValue';

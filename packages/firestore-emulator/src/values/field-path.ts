@@ -3,13 +3,21 @@ import type { Fields, Value } from '../wire/wire-types.ts';
 
 export const DOCUMENT_NAME = '__name__';
 
+/** The field that marks a map as a vector. */
+export const VECTOR_MARK = '__type__';
+
 /** The names from the document down to a field, with dots between. */
 const MAX_PATH_BYTES = 1500;
+
+/** Tells whether documents cannot have a field of this name, except for the mark of a vector. */
+export function isReserved(name: string): boolean {
+  return /^__.*__$/su.test(name);
+}
 
 /** Splits `a.b` and `` `odd.name`.c `` into segments. @throws INVALID_ARGUMENT */
 export function parseFieldPath(text: string | undefined): string[] {
   const segments: string[] = [];
-  const matcher = /`((?:[^`\\]|\\.)+)`|([^.`]+)/gy;
+  const matcher = /`((?:[^`\\]|\\.)+)`|([a-z_]\w*)/giy;
   let at = 0;
   while (text && at < text.length) {
     matcher.lastIndex = at;
@@ -18,6 +26,7 @@ export function parseFieldPath(text: string | undefined): string[] {
     segments.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? '');
     at = matcher.lastIndex;
     if (at === text.length) {
+      if (segments.some((name) => isReserved(name) && name !== VECTOR_MARK)) break;
       requireShortPath(Buffer.byteLength(segments.join('.')));
       return segments;
     }
