@@ -224,9 +224,43 @@ describe('as on Google’s emulator', () => {
       'BatchWrite',
       commitOf(...twice({ delete: `${ROOT}/parts/a` })),
     ],
+    ['a negative limit', 'RunQuery', queryOf({ limit: { value: -1 } })],
+    ['a negative offset', 'RunQuery', queryOf({ offset: -1 })],
+    ['a reserved collection', 'RunQuery', queryOf({ from: [{ collectionId: '__parts__' }] })],
+    ['a cursor without an order', 'RunQuery', queryOf({ startAt: { values: [{ nullValue: 0 }] } })],
+    ['a negative page', 'ListDocuments', { parent: ROOT, collectionId: 'parts', pageSize: -1 }],
+    ['a count up to -1', 'RunAggregationQuery', countsOf({ count: { upTo: { value: '-1' } } })],
+    ['an alias twice', 'RunAggregationQuery', countsOf(...twice({ count: {}, alias: 'n' }))],
   ])('a request is refused: %s', (_, rpc, request) =>
     expect(send(server.host, rpc, request)).rejects.toMatchObject({ code: 3 }),
   );
+
+  test('aggregations without an alias are numbered among themselves', async () => {
+    const request = countsOf({ count: {} }, { count: {}, alias: 'named' }, { count: {} });
+    const [answer] = await send(server.host, 'RunAggregationQuery', request);
+    const aggregateFields = { field_1: {}, named: {}, field_2: {} };
+    expect(answer).toMatchObject({ result: { aggregateFields } });
+  });
+
+  test('a document that is asked for twice is answered once', async () => {
+    const request = { database: DATABASE, documents: twice(`${ROOT}/none/a`) };
+    expect(await send(server.host, 'BatchGetDocuments', request)).toHaveLength(1);
+  });
+
+  test('the answer to a write has the fields of its mask', async () => {
+    const fields = { a: { integerValue: '1' }, b: { integerValue: '2' } };
+    const document = { name: `${ROOT}/${freshName('edges')}/a`, fields };
+    const request = { document, mask: { fieldPaths: ['b'] } };
+    const [answer] = await send(server.host, 'UpdateDocument', request);
+    expect(answer).toHaveProperty('fields', { b: expect.objectContaining({ integerValue: '2' }) });
+  });
+
+  test('a sum over names needs an order by what is summed up', async () => {
+    const byName = fresh().where(FieldPath.documentId(), 'in', ['a', 'b']);
+    const sums = { n: AggregateField.sum('n') };
+    await expect(byName.aggregate(sums).get()).rejects.toMatchObject({ code: 3 });
+    expect((await byName.orderBy('n').aggregate(sums).get()).data()).toEqual({ n: 0 });
+  });
 
   test('a path has 100 documents at most', async () => {
     const path = (documents: number) => Array(documents).fill('a/b').join('/');
@@ -275,4 +309,13 @@ function commitOf(...writes: object[]): object {
 function masked(fieldPath: string): object {
   const update = { name: `${ROOT}/parts/a` };
   return commitOf({ update, updateMask: { fieldPaths: [fieldPath] } });
+}
+
+function queryOf(query: object) {
+  return { parent: ROOT, structuredQuery: { from: [{ collectionId: 'parts' }], ...query } };
+}
+
+function countsOf(...aggregations: object[]): object {
+  const { parent, structuredQuery } = queryOf({});
+  return { parent, structuredAggregationQuery: { structuredQuery, aggregations } };
 }

@@ -1,10 +1,8 @@
 import type { Doc } from '../storage/document.ts';
-import { compareValues, isNumber, toNumber } from '../values/compare-values.ts';
+import { compareValues, isNumber, type NumberValue, toNumber } from '../values/compare-values.ts';
 import { getField, parseFieldPath } from '../values/field-path.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Aggregation, Value } from '../wire/wire-types.ts';
-
-type NumberValue = Extract<Value, { valueType: 'integerValue' | 'doubleValue' }>;
 
 const MAX_AGGREGATIONS = 5;
 const MIN_INT64 = -(2n ** 63n);
@@ -24,11 +22,15 @@ export function aggregate(aggregations: readonly Aggregation[], docs: readonly D
     throw invalidArgument(
       `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${aggregations.length}`,
     );
-  const result: Record<string, Value> = {};
-  for (const [i, aggregation] of aggregations.entries()) {
-    result[aggregation.alias || `field_${i + 1}`] = evaluate(aggregation, docs);
+  const result = new Map<string, Value>();
+  let unnamed = 0;
+  for (const aggregation of aggregations) {
+    if (!aggregation.alias) unnamed += 1;
+    const alias = aggregation.alias || `field_${unnamed}`;
+    if (result.has(alias)) throw invalidArgument(`Two aggregations have the alias ${alias}.`);
+    result.set(alias, evaluate(aggregation, docs));
   }
-  return result;
+  return Object.fromEntries(result);
 }
 
 function evaluate(aggregation: Aggregation, docs: readonly Doc[]): Value {
@@ -36,6 +38,7 @@ function evaluate(aggregation: Aggregation, docs: readonly Doc[]): Value {
   if (aggregation.avg) return average(numbersOf(docs, aggregation.avg.field?.fieldPath));
   if (!aggregation.count) throw invalidArgument('Only count, sum and avg are known.');
   const upTo = Number(aggregation.count.upTo?.value ?? docs.length);
+  if (upTo < 0) throw invalidArgument('A count is not up to a negative number.');
   return integer(BigInt(Math.min(upTo, docs.length)));
 }
 

@@ -1,4 +1,3 @@
-import { status } from '@grpc/grpc-js';
 import { fieldReader } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
 import {
@@ -9,7 +8,7 @@ import {
   valuesEqual,
 } from '../values/compare-values.ts';
 import { DOCUMENT_NAME } from '../values/field-path.ts';
-import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
+import { invalidArgument, type RpcError } from '../wire/rpc-error.ts';
 import type { Filter, Value } from '../wire/wire-types.ts';
 
 type Predicate = (doc: Doc) => boolean;
@@ -26,6 +25,8 @@ export interface CompiledFilter {
   readonly conditions: readonly Condition[];
   /** Fields compared by an inequality, anywhere in the filter, in the order of their names. */
   readonly inequalityFields: readonly string[];
+  /** Whether any part compares the name. */
+  readonly hasName: boolean;
 }
 
 /** One part of a filter: a comparison of a field, or an OR. */
@@ -82,7 +83,8 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
   const matches = filter ? build(filter, true) : () => true;
   if (filter && disjunctionsOf(filter).some((containments) => containments > 1))
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
-  return { matches, conditions, inequalityFields: requireTogether(uses) };
+  const hasName = uses.some(({ field }) => field === DOCUMENT_NAME);
+  return { matches, conditions, inequalityFields: requireTogether(uses), hasName };
 }
 
 /**
@@ -152,7 +154,7 @@ function unaryTest(op: string): (actual: Value) => boolean {
     case 'IS_NOT_NAN':
       return (value) => !isNull(value) && !isNaNumber(value);
     default:
-      throw unsupported(op);
+      throw unknown(op);
   }
 }
 
@@ -189,7 +191,7 @@ function comparison(op: string, wanted: Value): (actual: Value) => boolean {
       return (actual) => elementsOf(actual).some(isWanted);
     }
     default:
-      throw unsupported(op);
+      throw unknown(op);
   }
 }
 
@@ -228,6 +230,6 @@ function listOf(op: string, value: Value): readonly Value[] {
   return values;
 }
 
-function unsupported(op: string): RpcError {
-  return new RpcError(status.UNIMPLEMENTED, `The operator ${op} is not supported here.`);
+function unknown(op: string): RpcError {
+  return invalidArgument(`Unknown operator of a filter: ${op}.`);
 }

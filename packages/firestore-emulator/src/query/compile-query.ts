@@ -1,9 +1,9 @@
 import { fieldReader } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
 import { compareValues } from '../values/compare-values.ts';
-import { DOCUMENT_NAME } from '../values/field-path.ts';
+import { DOCUMENT_NAME, parseFieldPath } from '../values/field-path.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
-import { collectionOf, lastSegment } from '../wire/resource-names.ts';
+import { assertId, collectionOf, lastSegment } from '../wire/resource-names.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Cursor, FieldMask, StructuredQuery, Value } from '../wire/wire-types.ts';
 import { type CompiledFilter, compileFilter, type NameReader } from './compile-filter.ts';
@@ -45,11 +45,17 @@ export function compileQuery(
   if (!query) throw invalidArgument('A structured query is required.');
   const [from, ...others] = query.from ?? [];
   if (!from || others.length > 0) throw invalidArgument('A query reads from exactly one selector.');
+  if (from.collectionId) assertId(from.collectionId);
+  const [offset, limit] = [query.offset ?? 0, query.limit?.value ?? 0];
+  if (offset < 0 || limit < 0) throw invalidArgument('An offset and a limit are not negative.');
+  for (const field of query.select?.fields ?? [])
+    if (field.fieldPath !== DOCUMENT_NAME) parseFieldPath(field.fieldPath);
   const readName = nameReader(names);
   const filter = compileFilter(query.where, readName);
-  const orders = completeOrders(query, [...filter.inequalityFields, ...aggregated]);
-  const beforeStart = query.startAt && endingAt(query.startAt, orders, readName);
-  const beforeEnd = query.endAt && endingAt(query.endAt, orders, readName);
+  const orders = completeOrders(query, filter, aggregated);
+  const given = orders.slice(0, query.orderBy?.length ?? 0);
+  const beforeStart = query.startAt && endingAt(query.startAt, given, readName);
+  const beforeEnd = query.endAt && endingAt(query.endAt, given, readName);
   return {
     parentPath: names.parentPath(parent),
     collectionId: from.collectionId || undefined,
@@ -58,8 +64,8 @@ export function compileQuery(
     orders,
     startsBefore: (doc) => beforeStart?.(doc) ?? false,
     endsAfter: (doc) => !(beforeEnd?.(doc) ?? true),
-    offset: query.offset ?? 0,
-    limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
+    offset,
+    limit: query.limit ? limit : Number.POSITIVE_INFINITY,
     nearest: query.findNearest && compileNearest(query.findNearest),
     mask: query.select && {
       fieldPaths: (query.select.fields ?? []).map((field) => field.fieldPath ?? ''),
@@ -99,16 +105,26 @@ export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => n
   };
 }
 
-/** Completes the order as the service does: the given fields, the `others`, the name. */
-function completeOrders(query: StructuredQuery, others: readonly string[]): Order[] {
+/** Completes the order as the service does: the given fields, those of inequalities, the aggregated, the name. */
+function completeOrders(
+  query: StructuredQuery,
+  { inequalityFields, hasName }: CompiledFilter,
+  aggregated: readonly string[],
+): Order[] {
   const orders = (query.orderBy ?? []).map((order) =>
     orderOn(order.field?.fieldPath, order.direction === 'DESCENDING'),
   );
   const descending = orders.at(-1)?.descending ?? false;
-  const unordered = others.filter((field) => field !== DOCUMENT_NAME);
-  for (const field of [...unordered, DOCUMENT_NAME]) {
-    if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
-  }
+  const complete = (fields: readonly string[]) => {
+    for (const field of fields)
+      if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
+  };
+  complete(inequalityFields.filter((field) => field !== DOCUMENT_NAME));
+  if (hasName && aggregated.some((field) => !orders.some((order) => order.field === field)))
+    throw invalidArgument(
+      'A query that compares __name__ must be ordered by the fields it aggregates.',
+    );
+  complete([...aggregated, DOCUMENT_NAME]);
   if (new Set(orders.map((order) => order.field)).size < orders.length)
     throw invalidArgument('The order by clause cannot contain a field twice.');
   if (orders.at(-1)?.field !== DOCUMENT_NAME)

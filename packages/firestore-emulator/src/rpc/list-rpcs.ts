@@ -3,7 +3,7 @@ import { toWireDocument } from '../storage/document.ts';
 import type { Engine } from '../transactions/engine.ts';
 import { comparePaths, compareText } from '../values/compare-values.ts';
 import type { ListCollectionIdsRequest, ListDocumentsRequest } from '../wire/requests.ts';
-import { RpcError } from '../wire/rpc-error.ts';
+import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
 
 const DEFAULT_PAGE = 300;
 
@@ -60,10 +60,11 @@ function pageOf(
   request: { pageSize?: number; pageToken?: string },
   compare: (a: string, b: string) => number,
 ) {
-  const { pageToken } = request;
+  const { pageToken, pageSize = 0 } = request;
+  if (pageSize < 0) throw invalidArgument('The size of a page is not negative.');
   const after = pageToken && Buffer.from(pageToken, 'base64url').toString();
   const rest = after ? sorted.filter((item) => compare(item, after) > 0) : sorted;
-  const page = rest.slice(0, request.pageSize || DEFAULT_PAGE);
+  const page = rest.slice(0, pageSize || DEFAULT_PAGE);
   const last = page.at(-1);
   const isLast = page.length === rest.length || last === undefined;
   return { page, nextPageToken: isLast ? '' : Buffer.from(last).toString('base64url') };

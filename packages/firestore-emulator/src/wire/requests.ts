@@ -41,11 +41,13 @@ export interface CreateDocumentRequest extends InDatabase {
   collectionId?: string;
   documentId?: string;
   document?: WireDocument;
+  mask?: FieldMask;
 }
 
 export interface UpdateDocumentRequest extends InDatabase {
   document?: WireDocument;
   updateMask?: FieldMask;
+  mask?: FieldMask;
   currentDocument?: Precondition;
 }
 

@@ -46,7 +46,7 @@ export class ResourceNames {
 
   collectionPath(parent: string | undefined, collectionId: string | undefined): string {
     const parentPath = this.parentPath(parent);
-    assertSegment(collectionId ?? '');
+    assertId(collectionId ?? '');
     return parentPath === '' ? (collectionId ?? '') : `${parentPath}/${collectionId}`;
   }
 
@@ -58,12 +58,13 @@ export class ResourceNames {
     const segments = path.split('/');
     if (segments.length > MAX_SEGMENTS)
       throw invalidArgument(`A name has ${MAX_SEGMENTS / 2} documents at most.`);
-    for (const segment of segments) assertSegment(segment);
+    for (const segment of segments) assertId(segment);
     return path;
   }
 }
 
-function assertSegment(segment: string): void {
+/** @throws INVALID_ARGUMENT for what cannot be the id of a collection or document */
+export function assertId(segment: string): void {
   const bad = segment === '' || segment === '.' || segment === '..' || segment.includes('/');
   if (bad || RESERVED.test(segment) || Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) {
     throw invalidArgument(`Not a valid id: "${segment.slice(0, 100)}".`);
