@@ -36,7 +36,7 @@ export async function batchGetDocuments(
   peer: string,
 ) {
   const { names } = engine;
-  const paths = (request.documents ?? []).map((name) => names.documentPath(name));
+  const paths = [...new Set(request.documents)].map((name) => names.documentPath(name));
   const read = await engine.reader.documents(paths, request, peer);
   engine.stats.read(paths.length);
   const readTime = toWireTime(read.time);

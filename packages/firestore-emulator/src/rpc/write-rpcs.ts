@@ -9,7 +9,7 @@ import type {
   RollbackRequest,
   UpdateDocumentRequest,
 } from '../wire/requests.ts';
-import type { WireDocument, Write } from '../wire/wire-types.ts';
+import type { FieldMask, WireDocument, Write } from '../wire/wire-types.ts';
 
 export async function commit(engine: Engine, request: CommitRequest) {
   return engine.writer.commit(request.writes ?? [], request.transaction);
@@ -42,7 +42,7 @@ export async function createDocument(
     `${collection}/${request.documentId || randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
   const update = { fields: request.document?.fields ?? {}, name };
-  return writeOne(engine, { update, currentDocument: { exists: false } }, name);
+  return writeOne(engine, { update, currentDocument: { exists: false } }, request.mask);
 }
 
 export async function updateDocument(
@@ -53,7 +53,7 @@ export async function updateDocument(
   const write: Write = { update: document ?? {} };
   if (updateMask) write.updateMask = updateMask;
   if (currentDocument) write.currentDocument = currentDocument;
-  return writeOne(engine, write, document?.name);
+  return writeOne(engine, write, request.mask);
 }
 
 export async function deleteDocument(engine: Engine, request: DeleteDocumentRequest) {
@@ -66,9 +66,9 @@ export async function deleteDocument(engine: Engine, request: DeleteDocumentRequ
 async function writeOne(
   engine: Engine,
   write: Write,
-  name: string | undefined,
+  mask: FieldMask | undefined,
 ): Promise<WireDocument> {
   await engine.writer.commit([write], undefined);
-  const doc = engine.db.get(engine.names.documentPath(name));
-  return doc ? toWireDocument(engine.names, doc) : {};
+  const doc = engine.db.get(engine.names.documentPath(write.update?.name));
+  return doc ? toWireDocument(engine.names, doc, mask) : {};
 }
