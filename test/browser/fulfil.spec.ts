@@ -733,6 +733,14 @@ test('a parcel shipped by mistake is taken back with a reason, once despite a lo
   await expect(dialog(page).getByRole('button', { name: 'Ship 20 units' })).toBeVisible();
 });
 
+/** Changes the street of a purchase as another admin. */
+async function readdress(id: string, street: string): Promise<void> {
+  const { token } = await demoAdmin();
+  const { orders, delivery } = await read(id, token);
+  const body = { seen: orders[0]?.address, delivery: { ...delivery, street } };
+  await api('PUT', `/purchases/${id}/delivery`, { token, body });
+}
+
 test('the address of a paid purchase is changed, once despite a lost response, and staff who pack for the old address are told', async ({
   page,
   expectedErrors,
@@ -747,6 +755,15 @@ test('the address of a paid purchase is changed, once despite a lost response, a
   await city.fill('');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('City is required')).toBeVisible();
+  await test.step('a typed address is restored as a whole, even if a colleague has changed the address since', async () => {
+    await city.fill('Bergen');
+    const street = await dialog(page).getByLabel('Street and number').inputValue();
+    await readdress(id, '1 Hamar Road');
+    await page.reload();
+    await change.click();
+    await expect(city).toHaveValue('Bergen');
+    await expect(dialog(page).getByLabel('Street and number')).toHaveValue(street);
+  });
   await loseAnswer(page, 'PUT', '**/delivery');
   await expectAccessible(page);
   await city.fill('Bergen');
@@ -758,10 +775,7 @@ test('the address of a paid purchase is changed, once despite a lost response, a
 
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog(page).getByLabel('Carrier').fill('DHL');
-  const { token } = await demoAdmin();
-  const { orders, delivery } = await read(id, token);
-  const body = { seen: orders[0]?.address, delivery: { ...delivery, street: '2 Hamar Road' } };
-  await api('PUT', `/purchases/${id}/delivery`, { token, body });
+  await readdress(id, '2 Hamar Road');
   const ship = dialog(page).getByRole('button', { name: 'Ship 20 units' });
   await ship.click();
   await expect(dialog(page)).toContainText('It goes to another address now.');

@@ -431,6 +431,27 @@ test('an order to another address neither restores a deleted one nor removes one
   expect(after).not.toHaveProperty('billing');
 });
 
+test('a chosen address is restored as a whole, even if the usual address has changed since', async ({
+  page,
+}) => {
+  const { token } = await openAsNewCustomer(page, '/robots.txt');
+  const works = { name: 'Casey Coil', city: 'Oslo', country: 'NO', phone: '+47 555 0100' };
+  const addresses = [
+    { ...works, street: '1 Winding Way' },
+    { ...works, street: '1 Ledger Lane' },
+  ];
+  await api('PUT', '/addresses', { token, body: { addresses } });
+  const part = await ownPart(NUMBERS);
+  await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  const delivery = page.getByRole('group', { name: 'Deliver to' });
+  await delivery.getByLabel('Address').selectOption('Casey Coil, 1 Ledger Lane, Oslo');
+  const abroad = { ...works, street: '3 Storgatan', city: 'Lund', country: 'SE' };
+  await api('PUT', '/addresses', { token, body: { addresses: [abroad, ...addresses] } });
+  await page.reload();
+  await expect(delivery.getByRole('paragraph')).toContainText(/1 Ledger Lane.*Oslo/s);
+});
+
 test('saved addresses that cannot be fetched are kept, and a retry does not remove the form', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ export interface DraftFormProps<Values>
   extends Omit<FormikConfig<Values>, 'onSubmit' | 'children'> {
   /** The name of the draft, which is kept until the form is sent. Without it nothing is kept. */
   draft?: string;
+  /** The groups of fields that the draft keeps as a whole. */
+  whole?: readonly string[];
   className?: string | undefined;
   /** Submits the values, and then empties or closes the form. Rejects with the refusal. */
   onSend: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
@@ -22,7 +24,7 @@ export interface DraftFormProps<Values>
 
 /** Renders a form that keeps what is typed until it is sent, and shows a refusal. */
 export function DraftForm<Values extends FormikValues>(props: DraftFormProps<Values>) {
-  const { draft, className, onSend, onRefused, children, ...form } = props;
+  const { draft, whole, className, onSend, onRefused, children, ...form } = props;
   const forgetDraft = useForgetDraft(draft ?? '');
   async function send(values: Values, helpers: FormikHelpers<Values>): Promise<void> {
     helpers.setStatus(undefined);
@@ -38,7 +40,7 @@ export function DraftForm<Values extends FormikValues>(props: DraftFormProps<Val
     <Formik {...form} onSubmit={send}>
       <Form noValidate className={className}>
         {children}
-        {draft && <KeepDraft form={draft} />}
+        {draft && <KeepDraft form={draft} whole={whole} />}
       </Form>
     </Formik>
   );

@@ -10,11 +10,17 @@ import {
 } from '../../lib/draft.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 
+interface KeepDraftProps {
+  form: string;
+  /** The groups of fields that are kept as a whole, such as an address. Of the others, only changed fields are kept. */
+  whole?: readonly string[] | undefined;
+}
+
 /**
  * Keeps the input of the surrounding form until it is sent, so that it survives a reload or the end of a session. Files
  * are not kept. Only the same person gets the input back, in the same tab.
  */
-export function KeepDraft({ form }: { form: string }) {
+export function KeepDraft({ form, whole }: KeepDraftProps) {
   const uid = useUser()?.uid;
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
   // The values before they were changed: the initial values of the form, or of the session in which the draft was
@@ -35,9 +41,9 @@ export function KeepDraft({ form }: { form: string }) {
   }, [uid, form, setValues]);
   useEffect(() => {
     if (uid === undefined) return;
-    if (dirty) keepDraft({ uid, form }, changedFields(values, seen.current));
+    if (dirty) keepDraft({ uid, form }, changedFields(values, seen.current, whole));
     else forgetDraft({ uid, form });
-  }, [uid, form, dirty, values]);
+  }, [uid, form, whole, dirty, values]);
   return null;
 }
 
@@ -71,12 +77,18 @@ export function useFoundDraft(form: string): Draft {
   return draft;
 }
 
-/** Returns the fields that were changed. The others may have a new value when the draft is restored. */
-function changedFields(values: FormikValues, seen: FormikValues): Draft {
+/** Returns the fields that were changed, and their groups. The others may have a new value when the draft is restored. */
+function changedFields(
+  values: FormikValues,
+  seen: FormikValues,
+  whole: readonly string[] = [],
+): Draft {
   const typed = flat(values);
   const before = flat(seen);
-  const changed = changedNames(typed, before);
-  return withSeen(picked(typed, changed), picked(before, changed));
+  const groupOf = (name: string) => whole.find((group) => name.startsWith(`${group}.`)) ?? name;
+  const changed = new Set(changedNames(typed, before).map(groupOf));
+  const kept = Object.keys(typed).filter((name) => changed.has(groupOf(name)));
+  return withSeen(picked(typed, kept), picked(before, kept));
 }
 
 /** Returns `values` with the fields of a form that have changed since an earlier state. */

@@ -24,6 +24,8 @@ import {
 } from './checkout-values.ts';
 import { CHECKOUT, usePlacePurchase } from './use-place-purchase.ts';
 
+const ADDRESSES = ['delivery', 'billing'];
+
 interface CheckoutFormProps {
   lines: readonly PricedLine[];
   /** The number of lines that cannot be ordered as they are. */
@@ -90,7 +92,7 @@ function FilledForm({ lines, faults, user, kept, delivery }: FilledFormProps) {
         )}
         <FormFault />
         <PlaceButtons wantsToPay={wantsToPay} isPossible={faults === 0} />
-        <KeepDraft form={CHECKOUT} />
+        <KeepDraft form={CHECKOUT} whole={ADDRESSES} />
         <ForgetRefusal asked={lines.map(({ line }) => `${line.part} ${line.quantity}`).join()} />
       </Form>
     </Formik>

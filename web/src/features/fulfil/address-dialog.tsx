@@ -8,6 +8,8 @@ import { valuesOf } from '../checkout/checkout-values.ts';
 import { tellDone } from '../orders/order-queries.ts';
 import styles from './units-fields.module.css';
 
+const ADDRESS = ['delivery'];
+
 interface AddressDialogProps {
   purchase: Purchase;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
       initialValues={initial}
       validationSchema={changeDeliveryBody.pick(['delivery'])}
       draft={`address-${id}`}
+      whole={ADDRESS}
       onSend={send}
       onClose={onClose}
       submit={<SubmitButton>Change address</SubmitButton>}
