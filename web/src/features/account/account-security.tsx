@@ -29,7 +29,7 @@ export function AccountSecurity({ user, email }: { user: User; email: string }) 
   );
 }
 
-/** Explains why to confirm the e-mail address, and resends the link. */
+/** Explains why to confirm the e-mail address, and sends the link as often as it is asked to. */
 function ConfirmEmail({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt();
   const send = async () => (await loadIdentity()).requestEmailConfirmation();
@@ -40,8 +40,8 @@ function ConfirmEmail({ email }: { email: string }) {
           ? `We have sent a link to ${email}. Open it, then reload this page.`
           : 'Confirm your e-mail address so that unpaid orders hold their stock for longer.'}
       </p>
-      <Button variant="outlined" loading={running} disabled={done} onClick={() => run(send)}>
-        Send the link
+      <Button variant="outlined" loading={running} onClick={() => run(send)}>
+        {done ? 'Send it again' : 'Send the link'}
       </Button>
       <Fault>{error}</Fault>
     </div>

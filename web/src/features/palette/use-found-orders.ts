@@ -21,7 +21,9 @@ export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFe
       callPage('searchOrders', { query: { search: asked } }, { limit: 5, signal }),
     enabled: asked.length >= LEAST_LETTERS,
   });
-  return { orders: (asked === wanted && data?.rows) || [], isFetching };
+  const isAsked = asked === wanted;
+  const isDue = !isAsked && wanted.length >= LEAST_LETTERS;
+  return { orders: (isAsked && data?.rows) || [], isFetching: isFetching || isDue };
 }
 
 function usePaused(text: string): string {
