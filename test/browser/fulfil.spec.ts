@@ -257,6 +257,15 @@ test('the orders to ship are one step away, and a purchase ships with its tracki
   await expect(history(page)).toContainText('Shipped with DHL, 00340434161094042558');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(history(page)).toContainText('Delivered by DHL');
+  await test.step('a line that is archived later still counts as paid', async () => {
+    const { token } = await demoAdmin();
+    await api('DELETE', `/delete/${orders[0]?._id}?state=paid`, { token });
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Archived' })).toHaveCount(1);
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText(/Total\s*\$50\.00/);
+    await expect(details).not.toContainText(/Paid\s*\$/);
+  });
 });
 
 test('a shipped purchase links to the next one, and past those that were skipped', async ({

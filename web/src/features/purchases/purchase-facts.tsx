@@ -76,11 +76,10 @@ export function PurchaseFacts({ purchase, isBuyer, onReaddress, actOn }: Purchas
 /** Shows the total of a purchase and, if they differ from it, the cancelled, expired, due and paid amounts. */
 function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
   const { total, due } = purchase;
-  // Includes orders that were refunded later.
-  const paid = centsOf(purchase, ['paid', 'refunded']);
+  const paid = centsOf(purchase, wasPaid);
   const shares = [
-    { label: 'Cancelled', sign: '−', cents: centsOf(purchase, ['cancelled']) },
-    { label: 'Expired', sign: '−', cents: centsOf(purchase, ['expired']) },
+    { label: 'Cancelled', sign: '−', cents: centsOf(purchase, isIn('cancelled')) },
+    { label: 'Expired', sign: '−', cents: centsOf(purchase, isIn('expired')) },
     { label: 'To pay', sign: '', cents: toCents(due) ?? 0 },
     { label: 'Paid', sign: '', cents: paid },
   ].filter(({ cents }) => cents > 0 && cents < (toCents(total) ?? 0));
@@ -99,10 +98,16 @@ function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
   );
 }
 
-/** Adds up the lines in the given states. */
-function centsOf({ orders }: Purchase, states: readonly Order['state'][]): number {
-  const meant = orders.filter(({ state }) => states.includes(state));
-  return meant.reduce((sum, { total }) => sum + (toCents(total) ?? 0), 0);
+const isIn = (state: Order['state']) => (order: Order) => order.state === state;
+
+/** Tells whether an order was paid, even if it was refunded or archived later. */
+function wasPaid({ state, units }: Order): boolean {
+  return state === 'paid' || state === 'refunded' || (state === 'archived' && units !== undefined);
+}
+
+/** Adds up the totals of some lines. */
+function centsOf({ orders }: Purchase, isMeant: (order: Order) => boolean): number {
+  return orders.filter(isMeant).reduce((sum, { total }) => sum + (toCents(total) ?? 0), 0);
 }
 
 /** Links to the customer's page, if the user may see it. */
