@@ -164,6 +164,19 @@ test('orders whose deletion has no response are not reported as not deleted', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/At least 0 of 3 lines deleted. We could not reach/)).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
+
+  await test.step('if the session ends, nothing more is sent, which would end the next session too', async () => {
+    const sent = new Set<string>();
+    await page.route('**/api/delete/*', (route) => {
+      sent.add(route.request().url());
+      return route.fulfill(problem('unauthenticated', 'Please log in again.'));
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(/^0 of \d lines? deleted\. Please log in again\./)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    expect(sent.size).toBe(1);
+  });
 });
 
 test('shipped orders differ visibly from waiting ones', async ({ page }) => {

@@ -56,9 +56,15 @@ export async function resendMail(mail: string): Promise<void> {
 }
 
 /**
+ * The codes of a failure that all further orders would have too. A call after the end of a session would even end the next
+ * session.
+ */
+const FINAL = ['offline', 'unauthenticated', 'forbidden'] as const;
+
+/**
  * Deletes orders one by one, as Manage All Orders does: cancels unpaid orders and archives the others, until the shop cannot be
- * reached. Reports how many were deleted, and why the rest were not. Does not count orders that a colleague or their expiry has
- * already closed. Returns whether all were tried.
+ * reached, the session ends or the role is lost. Reports how many were deleted, and why the rest were not. Does not count orders
+ * that a colleague or their expiry has already closed. Returns whether all were tried.
  */
 export async function deleteOrders(
   orders: readonly Order[],
@@ -67,19 +73,20 @@ export async function deleteOrders(
   let deleted = 0;
   let refusal = 'The rest was already closed.';
   let least = '';
+  let areAllTried = true;
   for (const [index, order] of orders.entries())
     try {
       onProgress(index / orders.length);
       deleted += await patiently(() => deleteOrder(order));
     } catch (error) {
       refusal = reasonOf(error);
-      if (!hasCode(error, 'offline')) continue;
-      least = 'At least ';
-      break;
+      if (hasCode(error, 'offline')) least = 'At least ';
+      areAllTried = !hasCode(error, ...FINAL);
+      if (!areAllTried) break;
     }
   await refreshOrders();
   const all = counted(orders.length, 'line');
   if (deleted === orders.length) toast.success(`${all} deleted`);
   else toast.error(`${least}${deleted} of ${all} deleted. ${refusal}`);
-  return least === '';
+  return areAllTried;
 }
