@@ -18,7 +18,11 @@ const ROOT = `${DATABASE}/documents`;
 const service = loadFirestoreService();
 
 /** Sends a request as a client may send it that checks less than the Admin SDK does. */
-async function send(host: string, rpc: string, request: object): Promise<unknown[]> {
+async function send(
+  host: string,
+  rpc: string,
+  request: object,
+): Promise<Record<string, unknown>[]> {
   const method = service[rpc];
   if (!method) throw new Error(`There is no call ${rpc}.`);
   const client = new Client(host, credentials.createInsecure());
@@ -198,6 +202,15 @@ describe('as on Google’s emulator', () => {
     await writer.close();
     await Promise.all(refusals);
     expect((await ref.get()).exists).toBe(false);
+  });
+
+  test('a transaction stays open when its commit is wrong in itself', async () => {
+    const options = { readWrite: {} };
+    const [begun] = await send(server.host, 'BeginTransaction', { database: DATABASE, options });
+    const commit = (fieldPath: string) =>
+      send(server.host, 'Commit', { ...masked(fieldPath), transaction: begun?.transaction });
+    await expect(commit('a-b')).rejects.toMatchObject({ code: 3 });
+    expect(await commit('a')).toHaveLength(1);
   });
 
   test.each<[string, object]>([

@@ -31,16 +31,13 @@ export class Writer {
     this.#parts = parts;
   }
 
-  /** Commits in the transaction `id`, or without one. The transaction ends in any case. */
+  /** Commits in the transaction `id`, or without one. The transaction ends, unless the writes are wrong in themselves. */
   async commit(writes: readonly Write[], id: Uint8Array | undefined) {
     const { names, transactions } = this.#parts;
-    if (!id?.length) {
-      checkWrites(names, writes);
-      return this.#commitAlone(writes);
-    }
+    checkWrites(names, writes);
+    if (!id?.length) return this.#commitAlone(writes);
     const transaction = transactions.get(id);
     try {
-      checkWrites(names, writes);
       if (writes.length > 0) transaction.assertWritable();
       await this.#lock(transaction, writes);
       if (writes.length > 0) this.#revalidate(transaction);
