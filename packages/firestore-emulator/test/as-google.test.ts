@@ -186,6 +186,7 @@ describe('as on Google’s emulator', () => {
     ['in an array', { v: [FieldValue.vector([1])] }],
     ['without a number', { v: FieldValue.vector([]) }],
     ['of 2,049 numbers', { v: FieldValue.vector(Array(2049).fill(1)) }],
+    ['with NaN', { v: FieldValue.vector([Number.NaN]) }],
     ['of texts', { v: { __type__: '__vector__', value: ['a'] } }],
   ])('a vector is refused: %s', (_, data) =>
     expect(fresh().doc('a').set(data)).rejects.toMatchObject({ code: 3 }),

@@ -55,6 +55,25 @@ describe('findNearest', () => {
     expect(found.at(-1)).toEqual(['aside', expect.closeTo(1 - Math.SQRT1_2)]);
   });
 
+  test('puts a vector without an angle last', async () => {
+    const collection = await points();
+    await collection.doc('zero').set({ at: FieldValue.vector([0, 0]) });
+    const byAngle = { ...nearest, distanceMeasure: 'COSINE' } as const;
+    const found = await distances(collection.findNearest(byAngle));
+    expect(found.at(-1)).toEqual(['zero', Number.NaN]);
+  });
+
+  test('takes dots in the name of the result for a part of it', async () => {
+    const query = (await points()).findNearest({ ...nearest, distanceResultField: 'a.b' });
+    expect((await query.get()).docs[0]?.data()).toHaveProperty(['a.b']);
+  });
+
+  test('is refused beside a limit, an offset or a cursor', async () => {
+    const all = (await points()).orderBy('isOpen');
+    for (const query of [all.limit(1), all.offset(1), all.startAt(true)])
+      await expect(query.findNearest(nearest).get()).rejects.toMatchObject({ code: 3 });
+  });
+
   test('measures by dot product, of which the greatest is the nearest', async () => {
     const collection = await points();
     const byProduct = { ...nearest, distanceMeasure: 'DOT_PRODUCT', distanceThreshold: 4 } as const;

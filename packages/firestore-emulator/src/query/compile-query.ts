@@ -48,6 +48,8 @@ export function compileQuery(
   if (from.collectionId) assertId(from.collectionId);
   const [offset, limit] = [query.offset ?? 0, query.limit?.value ?? 0];
   if (offset < 0 || limit < 0) throw invalidArgument('An offset and a limit are not negative.');
+  if (query.findNearest && (offset > 0 || query.limit || query.startAt || query.endAt))
+    throw invalidArgument('findNearest has no offset, cursor or limit of the query beside it.');
   for (const field of query.select?.fields ?? [])
     if (field.fieldPath !== DOCUMENT_NAME) parseFieldPath(field.fieldPath);
   const readName = nameReader(names);

@@ -1,6 +1,6 @@
 import type { Doc } from '../storage/document.ts';
 import { isNumber, toNumber, vectorOf } from '../values/compare-values.ts';
-import { getField, parseFieldPath, withField } from '../values/field-path.ts';
+import { getField, isReserved, parseFieldPath } from '../values/field-path.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { FindNearest, Value } from '../wire/wire-types.ts';
 
@@ -11,8 +11,12 @@ const MAX_LIMIT = 1000;
 
 /** The distances of two vectors. A smaller one is nearer, except for DOT_PRODUCT. */
 const MEASURES = {
-  EUCLIDEAN: (a: Vector, b: Vector) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0))),
-  COSINE: (a: Vector, b: Vector) => 1 - dotProduct(a, b) / Math.hypot(...a) / Math.hypot(...b),
+  EUCLIDEAN: (a: Vector, b: Vector) => {
+    const difference = a.map((x, i) => x - (b[i] ?? 0));
+    return Math.sqrt(dotProduct(difference, difference));
+  },
+  COSINE: (a: Vector, b: Vector) =>
+    1 - dotProduct(a, b) / Math.sqrt(dotProduct(a, a) * dotProduct(b, b)),
   DOT_PRODUCT: dotProduct,
 } as const;
 
@@ -31,8 +35,14 @@ export function compileNearest(nearest: FindNearest): (docs: readonly Doc[]) => 
   if (!measure || !Object.hasOwn(MEASURES, measure))
     throw invalidArgument('A distance measure is required.');
   const sign = measure === 'DOT_PRODUCT' ? -1 : 1;
-  const farthest = sign * (distanceThreshold?.value ?? sign * Number.POSITIVE_INFINITY);
-  const resultPath = distanceResultField ? parseFieldPath(distanceResultField) : [];
+  const farthest = distanceThreshold
+    ? sign * (distanceThreshold.value ?? 0)
+    : Number.POSITIVE_INFINITY;
+  // The cosine with a vector of zeros is NaN, which comes last.
+  const rank = (distance: number) =>
+    Number.isNaN(distance) ? Number.POSITIVE_INFINITY : sign * distance;
+  if (distanceResultField && isReserved(distanceResultField))
+    throw invalidArgument(`The field name "${distanceResultField}" is reserved.`);
   return (docs) =>
     docs
       .flatMap((doc) => {
@@ -41,13 +51,15 @@ export function compileNearest(nearest: FindNearest): (docs: readonly Doc[]) => 
         if (vector?.length !== wanted.length) return [];
         return { doc, distance: MEASURES[measure](vector, wanted) };
       })
-      .filter(({ distance }) => sign * distance <= farthest)
-      .sort((a, b) => sign * (a.distance - b.distance))
+      .filter(({ distance }) => rank(distance) <= farthest)
+      .sort((a, b) => rank(a.distance) - rank(b.distance))
       .slice(0, limit)
-      .map(({ doc, distance }) => ({
-        ...doc,
-        fields: withField(doc.fields, resultPath, double(distance)),
-      }));
+      // The field is a name, not a path: dots are part of it.
+      .map(({ doc, distance }) =>
+        distanceResultField
+          ? { ...doc, fields: { ...doc.fields, [distanceResultField]: double(distance) } }
+          : doc,
+      );
 }
 
 function numbersOf(value: Value): Vector | undefined {

@@ -1,7 +1,7 @@
 import { databaseOf, ResourceNames } from '../wire/resource-names.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Fields, Value, WireTimestamp } from '../wire/wire-types.ts';
-import { vectorOf } from './compare-values.ts';
+import { isNumber, toNumber, vectorOf } from './compare-values.ts';
 import { isReserved, requireShortPath, VECTOR_MARK } from './field-path.ts';
 
 const MAX_DEPTH = 20;
@@ -115,4 +115,6 @@ function checkVector(value: Value, fields: Fields): void {
     throw invalidArgument(`A vector has 1 to ${MAX_DIMENSIONS} dimensions.`);
   if (vector.some(({ valueType }) => valueType !== 'doubleValue'))
     throw invalidArgument("A vector contains only values of type 'double'.");
+  if (vector.some((one) => isNumber(one) && Number.isNaN(toNumber(one))))
+    throw invalidArgument('A vector contains no NaN.');
 }
