@@ -69,8 +69,8 @@ describeOwn('data on disk', () => {
         readOnly: true,
         readTime: stored.createTime ?? Timestamp.now(),
       });
-      // The history is not kept, and the present is no answer.
-      await expect(read).rejects.toMatchObject({ code: 9 });
+      // The history is not kept, and the present is no answer. A transaction that read before the start begins again.
+      await expect(read).rejects.toMatchObject({ code: 10 });
       expect(stored.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
       expect(stored.createTime?.isEqual(before.createTime ?? Timestamp.now())).toBe(true);
       expect(stored.get('doubles')).toEqual(before.data?.doubles);

@@ -32,6 +32,8 @@ export class Database {
   readonly #listeners = new Set<(changes: readonly Change[]) => void>();
   #history: Change[] = [];
   #horizon = 0;
+  /** When the stored documents were restored. */
+  #restoredAt = 0;
   #version = 0;
 
   get(path: string): Doc | undefined {
@@ -70,7 +72,7 @@ export class Database {
   restore(path: string, doc: Doc | undefined): void {
     this.#replace(path, doc);
     if (doc) this.clock.advancePast(doc.updateTime);
-    this.#horizon = this.clock.now();
+    this.#restoredAt = this.clock.now();
   }
 
   onCommit(listener: (changes: readonly Change[]) => void): () => void {
@@ -78,8 +80,13 @@ export class Database {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Every change after `time`, newest first. @throws FAILED_PRECONDITION when that is forgotten. */
+  /**
+   * Every change after `time`, newest first. @throws FAILED_PRECONDITION when that is forgotten; ABORTED when it was
+   * before the start: a transaction that read then can begin again, as it can after an outage of the service.
+   */
   *changesSince(time: number): Generator<Change> {
+    if (time < this.#restoredAt)
+      throw new RpcError(status.ABORTED, 'The history from before the start is not kept.');
     if (time < Math.max(this.#horizon, this.clock.now() - OLDEST_READ_MICROS)) {
       throw new RpcError(status.FAILED_PRECONDITION, 'The requested snapshot version is too old.');
     }
