@@ -773,6 +773,12 @@ test('the address of a paid purchase is changed, once despite a lost response, a
     await expect(city).toHaveValue('Bergen');
     await expect(dialog(page).getByLabel('Street and number')).toHaveValue(street);
   });
+  await test.step('an address that a colleague has saved in the meantime is shown before it is replaced', async () => {
+    await readdress(id, '3 Hamar Road');
+    await city.press('Enter');
+    await expect(dialog(page)).toContainText('Somebody else has changed the address. It goes to:');
+    await expect(dialog(page)).toContainText('3 Hamar Road');
+  });
   await loseAnswer(page, 'PUT', '**/delivery');
   await expectAccessible(page);
   await city.fill('Bergen');

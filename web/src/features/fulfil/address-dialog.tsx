@@ -21,6 +21,8 @@ export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
   const { name = '', phone = '', address: seen = '' } = orders[0] ?? {};
   // The address of a single order is one text, which cannot be split into fields.
   const [initial] = useState({ delivery: valuesOf(delivery ?? { name, phone }) });
+  const [opened] = useState(seen);
+  const news = seen === opened ? '' : 'Somebody else has changed the address. ';
   function send(values: typeof initial): Promise<void> {
     const body = changeDeliveryBody.cast({ ...values, seen });
     const change = call('changeDelivery', { params: { id }, body });
@@ -37,7 +39,7 @@ export function AddressDialog({ purchase, onClose }: AddressDialogProps) {
       onClose={onClose}
       submit={<SubmitButton>Change address</SubmitButton>}
     >
-      <p className={styles.address}>{`It goes to:\n${seen}`}</p>
+      <p role="status" className={styles.address}>{`${news}It goes to:\n${seen}`}</p>
       <p>
         The customer gets an e-mail. The invoice stays as it is. A packing slip that was printed
         before has the old address: print it again.
