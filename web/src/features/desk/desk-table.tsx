@@ -25,9 +25,7 @@ interface DeskTableProps {
 
 /** Lists orders, each with a link to its page. The arrow keys move between them, and `x` selects. */
 export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
-  // Asked once: in each cell, it would observe the role as often as there are rows.
-  const linksCustomers = useMay()('getCustomer');
-  const columns = useMemo(() => columnsOf(hidden, linksCustomers), [hidden, linksCustomers]);
+  const columns = useMemo(() => columnsOf(hidden), [hidden]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the links inside.
     <div className={styles.scroll} onKeyDown={moveByArrow}>
@@ -38,30 +36,25 @@ export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
   );
 }
 
-function columnsOf(hidden: ReadonlySet<DeskColumn>, linksCustomers: boolean): Column<DeskRow>[] {
+function columnsOf(hidden: ReadonlySet<DeskColumn>): Column<DeskRow>[] {
   const shown = columnNames.filter((name) => !hidden.has(name));
-  const cells = cellsOf(linksCustomers);
   return [
     { label: 'Order', cell: (row) => <NumberCell row={row} /> },
-    ...shown.map((name) => ({ label: deskColumns[name], ...cells[name] })),
+    ...shown.map((name) => ({ label: deskColumns[name], ...CELLS[name] })),
   ];
 }
 
-function cellsOf(linksCustomers: boolean): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> {
-  return {
-    customer: {
-      cell: ({ orders: [order] }) => (
-        <Customer name={order?.name} email={order?.email} isLink={linksCustomers} />
-      ),
-    },
-    address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
-    purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
-    lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
-    total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    state: { cell: ({ orders }) => <StateCell orders={orders} /> },
-    placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} /> },
-  };
-}
+const CELLS: Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> = {
+  customer: {
+    cell: ({ orders: [order] }) => <Customer name={order?.name} email={order?.email} />,
+  },
+  address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
+  purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
+  lines: { kind: 'figure', cell: ({ lines }) => groupDigits(lines) },
+  total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
+  state: { cell: ({ orders }) => <StateCell orders={orders} /> },
+  placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} /> },
+};
 
 function NumberCell({ row }: { row: DeskRow }) {
   const { number } = row;
@@ -88,20 +81,14 @@ function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
   return rest.length === 0 ? (first?.item ?? '') : `${first?.item} and ${rest.length} more`;
 }
 
-interface CustomerProps {
-  name: string | undefined;
-  email: string | undefined;
-  /** Whether the role allows opening the customer's page. */
-  isLink: boolean;
-}
-
-/** Shows who ordered, with a link from the e-mail address to the customer's page. */
-function Customer({ name, email = '', isLink }: CustomerProps) {
+/** Links the e-mail address to the customer's page, if the role allows it. */
+function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
+  const may = useMay();
   const second = `${cell.second} ${cell.long}`;
   return (
     <span className={cell.lines}>
       <span title={name}>{name || email}</span>
-      {isLink ? (
+      {may('getCustomer') ? (
         <Link to={customerAddress(email)} className={second}>
           <Email address={email} />
         </Link>
