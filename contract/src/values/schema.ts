@@ -7,6 +7,7 @@ import {
   number,
   ObjectSchema,
   type Schema,
+  type StringSchema,
   string,
   ValidationError,
 } from 'yup';
@@ -52,17 +53,21 @@ export function requiredText(field: string, most: number, required: string) {
 /** A telephone number in any common notation, perhaps with an extension (`x12`, `ext. 12`), or nothing. */
 export const PHONE_PATTERN = /^[0-9+\-(). /\s]*(?:,?\s?(?:[Ee]xt\.?|[Xx])\s?[0-9]{1,8}\s*)?$/;
 
-/** Makes the schema of an optional telephone number. Full-width digits, as Japanese keyboards write, become usual ones. */
+/** Makes the schema of an optional telephone number. */
 export function optionalPhone() {
-  return optionalText('Phone', MAX_LENGTH.phone)
-    .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFKC') : value))
-    .matches(PHONE_PATTERN, messages.phoneInvalid);
+  return asPhone(optionalText('Phone', MAX_LENGTH.phone));
 }
 
 /** Makes the schema of a required telephone number. */
 export function phone() {
-  const required = messages.phoneRequired;
-  return optionalPhone().required(required).test('not-blank', required, isVisible);
+  return asPhone(requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired));
+}
+
+/** Takes only telephone numbers. Full-width digits, as Japanese keyboards write, become usual ones. */
+function asPhone<Text extends StringSchema<string | undefined>>(text: Text): Text {
+  return text
+    .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFKC') : value))
+    .matches(PHONE_PATTERN, messages.phoneInvalid);
 }
 
 /** Makes the schema of a whole number between two bounds. Strings are refused. */
