@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { Page } from '@playwright/test';
 import { createAccount, resetLinksSentTo } from './support/auth-emulator.ts';
 import { hold, loseAnswer } from './support/hold.ts';
@@ -235,7 +236,7 @@ test('signing up neither enters nor replaces an existing account', async ({ page
 });
 
 test.describe('on a connection that loses responses', () => {
-  test.use({ expectedErrors: [/^Failed to load resource/] });
+  test.use({ expectedErrors: [/^Failed to load resource|auth\/unavailable/] });
 
   test('an account whose creation had no response can be entered, with its name', async ({
     page,
@@ -264,6 +265,29 @@ test.describe('on a connection that loses responses', () => {
     await expect(offline).toBeVisible();
     await press.click();
     await expect(bar(page).getByText(account.name)).toBeVisible();
+  });
+
+  test('a customer stays signed in if the identity service is down while a page loads', async ({
+    page,
+  }) => {
+    const { name } = await openAsNewCustomer(page, '/dashboard/myOrders');
+    const unavailable = { status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } };
+    await page.route('**/accounts:lookup*', (route) => route.fulfill(unavailable), { times: 1 });
+    const refused = page.waitForResponse('**/accounts:lookup*');
+    await page.reload();
+    await refused;
+    await page.getByRole('link', { name: 'Add a Review' }).click();
+    await expect(page.getByRole('button', { name: 'Add Review' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(name)).toBeVisible();
+
+    await test.step('and reads why, if it cannot renew their token', async () => {
+      await page.route('**/v1/token*', (route) => route.fulfill(unavailable));
+      await page.evaluate(() => localStorage.removeItem('accessToken'));
+      await page.clock.install({ time: Date.now() + 2 * HOUR_MS });
+      await page.goto('/dashboard/myOrders');
+      await expect(page.getByText('We could not confirm your login.')).toBeVisible();
+    });
   });
 
   test('a missing name is set by the next press', async ({ page }) => {
