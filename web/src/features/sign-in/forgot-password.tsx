@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
-import { providerCode } from '../../lib/session/sign-in-error.ts';
+import { providerCode } from '../../lib/session/provider-code.ts';
 import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 

@@ -58,6 +58,15 @@ export class ApiError extends Error {
     return new ApiError('unexpected', status, 'The shop did not answer as expected. Try again.');
   }
 
+  /** The identity service gave no token, so nothing was sent. */
+  static unconfirmed(): ApiError {
+    return new ApiError(
+      'unexpected',
+      503,
+      'We could not confirm your login. Try again in a minute.',
+    );
+  }
+
   static fromProblem(problem: Problem, retryAfterSeconds = 0): ApiError {
     const code = problem.code as ProblemCode; // the server takes it from the contract's table
     const { status, detail, errors, lines } = problem;

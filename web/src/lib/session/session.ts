@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call, inTime } from '../api/call.ts';
 import { config } from '../config.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
+import { providerCode } from './provider-code.ts';
 import { announceLeaving, currentUser, departures, resumeSession } from './session-store.ts';
 import { forgetToken, noteLogOut, storedRole, validToken } from './stored-token.ts';
 import { doubtRole } from './use-role.ts';
@@ -55,7 +56,8 @@ async function accessToken(refused?: string): Promise<string | null> {
   try {
     return stored ?? (await (await loadIdentity()).currentToken());
   } catch (error) {
-    throw isConnectionLost(error) ? ApiError.offline() : error;
+    if (isConnectionLost(error)) throw ApiError.offline();
+    throw providerCode(error).startsWith('auth/') ? ApiError.unconfirmed() : error;
   }
 }
 
@@ -66,8 +68,7 @@ async function appCheckToken(once: boolean): Promise<string | null> {
 
 /** Tells whether the identity service, or its code, could not be reached. */
 function isConnectionLost(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
+  return error instanceof TypeError || providerCode(error) === 'auth/network-request-failed';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
+import { providerCode } from './provider-code.ts';
 
 const OFFLINE = 'You appear to be offline. Check your connection and try again.';
 
@@ -33,11 +34,6 @@ const SILENT = new Set([
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
-
-/** Returns the provider's code for an error; empty for any other error. */
-export function providerCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** Returns the message for an error of the provider; `null` if there is nothing to say. */
 export function signInErrorText(error: unknown): string | null {
