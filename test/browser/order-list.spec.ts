@@ -465,11 +465,21 @@ test('a refused file can be chosen again after a correction, and one with unknow
   await expect(page.getByText('This file is empty.')).toBeVisible();
   // Browsers fire no event for a file that is already chosen.
   await expect(page.getByLabel(/Excel or CSV file/)).toHaveValue('');
-  await choose(page, 'list.csv', 'a,b,c\nx,y,z\n');
+  await choose(page, 'list.csv', 'No-1,x,red,7\nNo-2,y,blue,8\n');
   const columns = page.getByRole('group', { name: 'Which columns should we read?' });
   await expect(columns).toBeVisible();
   await page.reload();
   await expect(columns).toBeVisible();
+  await test.step('a first line that wrong columns take for headings is read with the right ones', async () => {
+    const choices = page.getByRole('group', { name: /columns/i }).getByRole('combobox');
+    const lines = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+    await choices.first().selectOption('2: x');
+    await choices.last().selectOption('3: red');
+    await expect(lines).toHaveText([/^2y/]);
+    await choices.first().selectOption('1: No-1');
+    await choices.last().selectOption('4: 7');
+    await expect(lines).toHaveText([/^1No-1/, /^2No-2/]);
+  });
 });
 
 test('of two files, the last dropped one is read, even in place of one under review', async ({

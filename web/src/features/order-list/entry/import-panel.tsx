@@ -182,23 +182,30 @@ interface ReadListProps {
 function ReadList({ opened, finder, onDone }: ReadListProps) {
   const [read, setRead] = useState(opened.read);
   const [left, setLeft] = useState(opened.left);
+  /** The lines that were answered while other columns were read. They must not return with these. */
+  const [earlier, setEarlier] = useState<readonly Entry[]>([]);
   useEffect(() => keepList({ table: opened.table, left }), [opened.table, left]);
   const table = read.kind === 'table' ? read : null;
-  // Lines that were already added must not return with other columns.
-  const isLeft = ({ line }: Entry) => left?.some((other) => other.line === line) ?? true;
+  const entries = read.entries ?? [];
+  const answered = left ? [...earlier, ...without(entries, left)] : earlier;
+  function choose(chosen: Columns) {
+    if (!table) return;
+    setEarlier(answered);
+    // With these columns, the lines may be others: a row that was taken for headings may be a line.
+    setLeft(null);
+    setRead(table.choose(chosen));
+  }
   return (
     <>
       {table?.source.sheet && (
         <p>{`Read from the sheet “${table.source.sheet}”. To read another one, save it as a separate file.`}</p>
       )}
       {table && table.source.hidden > 0 && <p>{hiddenWords(table.source.hidden)}</p>}
-      {table && (
-        <ColumnsChoice table={table} onChoose={(chosen) => setRead(table.choose(chosen))} />
-      )}
+      {table && <ColumnsChoice table={table} onChoose={choose} />}
       {read.entries && (
         <ReviewRows
           key={`${table?.columns?.number} ${table?.columns?.quantity}`}
-          entries={read.entries.filter(isLeft)}
+          entries={without(entries, answered)}
           finder={finder}
           onDone={onDone}
           onLeft={setLeft}
@@ -206,6 +213,12 @@ function ReadList({ opened, finder, onDone }: ReadListProps) {
       )}
     </>
   );
+}
+
+/** Returns the entries of the lines that others do not have. */
+function without(entries: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+  const lines = new Set(others.map(({ line }) => line));
+  return entries.filter(({ line }) => !lines.has(line));
 }
 
 interface ColumnsChoiceProps {
