@@ -552,6 +552,16 @@ test('two tabs show one list; a removed line can be restored', async ({ page, co
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(row(other, STATOR).getByRole('textbox')).toHaveValue('100');
   await expect(listLink(page)).toHaveText('Order list1');
+  await test.step('a page that Back restores shows what other tabs have changed while it slept', async () => {
+    await expect(page.getByText('100 in your list')).toBeVisible();
+    await page.evaluate((key) => {
+      const slept = localStorage.getItem(key) ?? '';
+      // The browser tells other tabs only.
+      localStorage.setItem(key, slept.replace('"quantity":100', '"quantity":150'));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, 'brushline:order-lists');
+    await expect(page.getByText('150 in your list')).toBeVisible();
+  });
 });
 
 test('a shared list is shown before any line is added, and names nobody', async ({ page }) => {

@@ -45,7 +45,15 @@ export function followStored(key: string, takeUp: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key || event.key === null) takeUp();
   };
+  // A page that Back restores has heard nothing of other tabs. Where storage is blocked, it keeps what it shows.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && localStore.read(key) !== null) takeUp();
+  };
   takeUp();
   addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('pageshow', wake);
+  return () => {
+    removeEventListener('storage', hear);
+    removeEventListener('pageshow', wake);
+  };
 }
