@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@brushline/contract/messages';
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
+import { applyRowsBody } from '@brushline/contract/parts/runs';
 import { DAY_MS } from '@brushline/contract/values/durations';
 import { aWorkbook, sheetRows } from '@brushline/web/test/a-workbook';
 import type { Page } from '@playwright/test';
@@ -372,19 +373,29 @@ test('an import whose session ends continues after a single login', async ({
   await expect(run).toContainText('1 of 1 product done.');
 });
 
-test('an import that a colleague has undone in the meantime cannot continue', async ({
+test('an import that a colleague has undone in the meantime cannot continue; of many refused rows, the first are shown', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/);
   await openAsAdmin(page, IMPORT);
-  const line = `One ${randomUUID()},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25`;
-  await choose(page, 'taken-back.csv', `${head}\n${line}\n`);
-  await page.route('**/api/runs/*/rows', (route) =>
-    route.fulfill(problem('run_closed', messages.runUndone)),
-  );
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  const mark = randomUUID();
+  const line = (_: unknown, i: number) => `No. ${i} ${mark},d,/drawings/rotor.svg,10,5,1.25`;
+  await choose(page, 'taken-back.csv', [head, ...Array.from({ length: 151 }, line)].join('\n'));
+  await page.route('**/api/runs/*/rows', (route) => {
+    const { from, rows } = applyRowsBody.cast(route.request().postDataJSON());
+    const refused = rows.map(() => ({ refused: messages.changedMeanwhile }));
+    const undone = problem('run_closed', messages.runUndone);
+    return route.fulfill(from + rows.length < 151 ? { json: refused } : undone);
+  });
+  await page.getByRole('button', { name: 'Import 151 products' }).click();
   const run = page.getByRole('region', { name: 'taken-back.csv' });
+  await expect(run).toContainText('0 of 151 products done, 150 refused.');
+  // With the heading of the table.
+  await expect(run.getByRole('row')).toHaveCount(101);
+  await expect(run).toContainText('100 of 150 rows shown');
+  await run.getByRole('button', { name: 'Show more' }).click();
+  await expect(run.getByRole('row')).toHaveCount(151);
   await expect(run.getByRole('alert')).toHaveText(messages.runUndone);
   await expect(run.getByText('continue')).toHaveCount(0);
   await run.getByRole('button', { name: 'Done', exact: true }).click();

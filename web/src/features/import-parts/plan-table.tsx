@@ -1,16 +1,12 @@
 import type { PlannedRow, RowState } from '@brushline/contract/parts-file/plan-import';
 import { groupDigits } from '@brushline/contract/values/digits';
-import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { FewRows } from '../runs/few-rows.tsx';
 import { headingOf } from './column-names.ts';
 import styles from './plan-table.module.css';
 import type { OpenedFile } from './read-plan.ts';
-
-/** The number of rows that each press adds. A table of 5,000 rows would block the page. */
-const STEP = 100;
 
 interface PlanTableProps {
   file: OpenedFile;
@@ -20,24 +16,17 @@ interface PlanTableProps {
 
 /** Lists the rows of a file, each with what it changes or what is wrong with it. */
 export function PlanTable({ file, rows, names }: PlanTableProps) {
-  const [most, setMost] = useState(STEP);
   return (
-    <>
-      <RecordsTable
-        caption="Rows of the file"
-        columns={columnsOf(file, names)}
-        rows={rows.slice(0, most)}
-        keyOf={({ line }) => String(line)}
-      />
-      {rows.length > most && (
-        <div className={`cluster ${styles.more}`}>
-          <span>{`${groupDigits(most)} of ${groupDigits(rows.length)} rows shown`}</span>
-          <Button variant="outlined" onClick={() => setMost(most + STEP)}>
-            Show more
-          </Button>
-        </div>
+    <FewRows rows={rows}>
+      {(shown) => (
+        <RecordsTable
+          caption="Rows of the file"
+          columns={columnsOf(file, names)}
+          rows={shown}
+          keyOf={({ line }) => String(line)}
+        />
       )}
-    </>
+    </FewRows>
   );
 }
 

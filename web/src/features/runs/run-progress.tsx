@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { FewRows } from './few-rows.tsx';
 import styles from './run-progress.module.css';
 import { useUndo } from './undo-run.tsx';
 import { isOver, type OwnRun, type OwnRuns } from './use-run.ts';
@@ -73,12 +74,16 @@ export function RunProgress({ run, undoAt, ...own }: RunProgressProps) {
         )}
       </div>
       {refused.length > 0 && (
-        <RecordsTable
-          caption="Refused products"
-          columns={COLUMNS}
-          rows={refused}
-          keyOf={({ index }) => String(index)}
-        />
+        <FewRows rows={refused}>
+          {(shown) => (
+            <RecordsTable
+              caption="Refused products"
+              columns={COLUMNS}
+              rows={shown}
+              keyOf={({ index }) => String(index)}
+            />
+          )}
+        </FewRows>
       )}
       {undoing.dialog}
     </section>

@@ -7,6 +7,7 @@ import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
+import { FewRows } from './few-rows.tsx';
 import styles from './undo-run.module.css';
 
 /** The data of a run that may be undone. */
@@ -65,11 +66,15 @@ function KeptProducts({ kept }: { kept: Kept }) {
   return (
     <section role="alert" className={`boxed ${styles.kept}`}>
       <p>{`${counted(kept.length, 'product')} ${kept.length === 1 ? 'was left as it is' : 'were left as they are'} now:`}</p>
-      <ul>
-        {kept.map(({ name, reason }) => (
-          <li key={name}>{`${name}: ${reason}`}</li>
-        ))}
-      </ul>
+      <FewRows rows={kept}>
+        {(shown) => (
+          <ul>
+            {shown.map(({ name, reason }) => (
+              <li key={name}>{`${name}: ${reason}`}</li>
+            ))}
+          </ul>
+        )}
+      </FewRows>
     </section>
   );
 }
