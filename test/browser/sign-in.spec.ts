@@ -48,6 +48,15 @@ test('a wrong password is reported in red under the form until the next attempt,
     await expect(page.getByText(`If there is an account for ${BUYER.email}`)).toBeVisible();
     await expect(refusal).toHaveCount(0);
   });
+
+  await test.step('until the customer logs in in another tab', async () => {
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(refusal).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await logIn(other, BUYER);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
 });
 
 test('a login and a signup whose code hangs time out, and succeed once it loads', async ({

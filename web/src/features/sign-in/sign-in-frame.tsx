@@ -10,6 +10,7 @@ import panelStyles from '../../components/panel.module.css';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useIdentityNow } from '../../lib/session/session-root.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
+import type { User } from '../../lib/session/user.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useOrigin } from './origin.ts';
 import styles from './sign-in.module.css';
@@ -33,9 +34,8 @@ export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps
   const session = useSession();
   const { origin, state } = useOrigin();
   const alive = useAlive();
-  // If setting the name of a new account has failed, another press retries it, so the page stays.
-  const isUnderWay = attempt.running || attempt.failed;
-  if (session.status === 'signed-in' && !isUnderWay) return <Navigate to={origin} replace />;
+  if (session.status === 'signed-in' && !isUnderWay(attempt, session.user))
+    return <Navigate to={origin} replace />;
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={title}>{heading}</PageHeading>
@@ -70,4 +70,9 @@ export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps
       </p>
     </div>
   );
+}
+
+/** If setting the name of a new account has failed, another press retries it, so the page stays. */
+function isUnderWay({ running, failed }: Attempt, { displayName }: User): boolean {
+  return running || (failed && !displayName);
 }
