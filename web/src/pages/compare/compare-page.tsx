@@ -12,7 +12,11 @@ import {
   useChosenParts,
   watchChosenParts,
 } from '../../features/parts/compare/chosen-parts.ts';
-import { type Comparison, readComparison } from '../../features/parts/compare/comparison.ts';
+import {
+  type Comparison,
+  readComparison,
+  withoutEntry,
+} from '../../features/parts/compare/comparison.ts';
 import { ComparisonTable } from '../../features/parts/compare/comparison-table.tsx';
 import { rotorFor } from '../../features/parts/fits/fits.ts';
 import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
@@ -39,12 +43,12 @@ export function ComparePage() {
       >
         {(catalogue) => (
           <Compared
-            comparison={comparisonAt(address, catalogue)}
+            comparison={readComparison(writtenIn(address), catalogue)}
             catalogue={catalogue}
             onDrop={(gone) => {
               // The address may be ahead of what is shown.
-              const now = comparisonAt(new URLSearchParams(location.search), catalogue);
-              const parts = without(now, gone).join();
+              const now = writtenIn(new URLSearchParams(location.search));
+              const parts = withoutEntry(now, gone, catalogue).join();
               setAddress(parts ? { parts } : {}, { preventScrollReset: true });
             }}
           />
@@ -54,16 +58,8 @@ export function ComparePage() {
   );
 }
 
-function comparisonAt(address: URLSearchParams, catalogue: readonly Part[]): Comparison {
-  return readComparison(address.get('parts') ?? '', catalogue);
-}
-
-/** Returns the entries of the address without a part, or without an entry that names no part. */
-function without({ parts, faults }: Comparison, gone: Part | string): string[] {
-  return [
-    ...parts.filter((part) => part !== gone).map(comparisonKey),
-    ...faults.flatMap(({ value }) => (value === gone ? [] : value)),
-  ];
+function writtenIn(address: URLSearchParams): string {
+  return address.get('parts') ?? '';
 }
 
 interface ComparedProps {
@@ -77,7 +73,9 @@ function Compared({ comparison: { parts, faults }, catalogue, onDrop }: Compared
   const chosen = useChosenParts();
   const remove = (gone: Part | string) => {
     const key = typeof gone === 'string' ? gone : comparisonKey(gone);
-    if (chosen.includes(key)) toggleChosen(key);
+    // A part that is in the address twice stays once.
+    const stays = parts.some((part) => part !== gone && comparisonKey(part) === key);
+    if (chosen.includes(key) && !stays) toggleChosen(key);
     onDrop(gone);
   };
   return (

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
 import { aPart } from '../../../lib/test/a-part.ts';
-import { readComparison, specificationGroups, termRows } from './comparison.ts';
+import { readComparison, specificationGroups, termRows, withoutEntry } from './comparison.ts';
 
 const bearing = aPart({
   _id: 'a',
@@ -61,6 +61,14 @@ describe('an address', () => {
     ).toEqual([
       { key: 'parts', value: 'BRG-688-HC', message: 'is one too many: four parts can be compared' },
     ]);
+  });
+
+  it('loses a part as a whole, but of two entries for it only the second', () => {
+    const without = (gone: Part | string) =>
+      withoutEntry('BRG-688-HC,NOPE,brg-688-hc,BRG-688-HC,old', gone, catalogue);
+    expect(without(slim)).toEqual(['old', 'NOPE']);
+    expect(without('BRG-688-HC')).toEqual(['BRG-688-HC', 'old', 'NOPE', 'brg-688-hc']);
+    expect(without('NOPE')).toEqual(['BRG-688-HC', 'old', 'brg-688-hc', 'BRG-688-HC']);
   });
 });
 

@@ -34,6 +34,25 @@ export function readComparison(written: string, catalogue: readonly Part[]): Com
   return { parts, faults };
 }
 
+/**
+ * Returns the entries of an address without a part, however often it is named, or without an invalid entry.
+ *
+ * @param gone the part, or what is written for the entry
+ */
+export function withoutEntry(
+  written: string,
+  gone: Part | string,
+  catalogue: readonly Part[],
+): string[] {
+  const { parts, faults } = readComparison(written, catalogue);
+  return [
+    ...parts.filter((part) => part !== gone).map(comparisonKey),
+    ...faults
+      .map(({ value }) => value)
+      .filter((value) => value !== gone && findPart(value, catalogue) !== gone),
+  ];
+}
+
 function keysOf(written: string): string[] {
   return written
     .split(',')

@@ -21,12 +21,14 @@ const MOST_FAULTS = 10;
 /** Lists the first invalid parameters of the address, until the visitor removes them. */
 export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
+  // The address may have the same one several times.
+  const byWords = new Map(faults.map((fault) => [wordsOf(fault), fault]));
   return (
     <div role="alert" className={styles.faults}>
       <p>Part of this address could not be used. {effect}</p>
       <ul>
-        {faults.slice(0, MOST_FAULTS).map((fault) => (
-          <li key={`${fault.key}=${fault.value} ${fault.message}`}>
+        {[...byWords].slice(0, MOST_FAULTS).map(([words, fault]) => (
+          <li key={words}>
             <span>
               <code>{`${fault.key}=${fault.value}`}</code> {fault.message}.
             </span>
@@ -38,6 +40,10 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
       </ul>
     </div>
   );
+}
+
+function wordsOf({ key, value, message }: AddressFault): string {
+  return `${key}=${value} ${message}`;
 }
 
 /** If its code cannot be loaded, the other advice is still shown. */
