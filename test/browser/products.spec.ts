@@ -64,6 +64,11 @@ test('more than 50 results load as the admin scrolls, and two quick presses choo
   await expect(foot).toBeVisible();
   await foot.scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(51);
+  await test.step('another search begins with 50 results again', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByLabel('Search').fill('m');
+    await expect(foot).toBeAttached();
+  });
   await pressDownInEach(page, ['Show', 'Show']);
   await expect(page).toHaveURL(/shelf=archived/);
 

@@ -11,19 +11,25 @@ interface Fetched {
   refetch: () => unknown;
 }
 
-/** Pages rows that were fetched together, because all of them would take long to render. */
+/**
+ * Pages rows that were fetched together, because all of them would take long to render.
+ *
+ * @param search identifies the search: the rows of another one begin with their first page
+ */
 export function useFewAtOnce<Row>(
+  search: string | undefined,
   found: readonly Row[] | undefined,
   { error, isFetching, refetch }: Fetched,
 ): Pages<Row> {
-  const [most, setMost] = useState(AT_ONCE);
+  const [shown, setShown] = useState({ search, most: AT_ONCE });
+  const most = shown.search === search ? shown.most : AT_ONCE;
   return {
     rows: useMemo(() => found?.slice(0, most), [found, most]),
     hasMore: found !== undefined && found.length > most,
     isFetchingMore: false,
     error,
     isFetching,
-    showMore: () => setMost(most + AT_ONCE),
+    showMore: () => setShown({ search, most: most + AT_ONCE }),
     refetch: () => void refetch(),
   };
 }

@@ -12,5 +12,5 @@ export function useFoundParts(text: string) {
     () => (data && answer ? hitParts(data, answer.hits) : undefined),
     [data, answer],
   );
-  return { found, pages: useFewAtOnce(found, query) };
+  return { found, pages: useFewAtOnce(answer?.text, found, query) };
 }

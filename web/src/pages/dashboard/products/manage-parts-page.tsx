@@ -96,7 +96,7 @@ function FoundOnShelf({ shelf, text }: ProductFilter) {
   });
   const found = useMemo(() => query.data && namedBy(text, query.data), [query.data, text]);
   const choose: Choice = (all) => namedBy(text, all);
-  const pages = useFewAtOnce<Part>(found, query);
+  const pages = useFewAtOnce<Part>(`${shelf} ${text}`, found, query);
   const fetchAll = async () => found ?? [];
   return <Products isFiltered {...{ shelf, pages, choose, fetchAll }} />;
 }
