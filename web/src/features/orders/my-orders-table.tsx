@@ -36,14 +36,15 @@ interface MyOrdersTableProps {
 /** Lists a customer's orders. Unpaid ones can be paid and cancelled. */
 export function MyOrdersTable({ orders, areSome, onCancel }: MyOrdersTableProps) {
   const columns = useMemo(() => columnsOf(onCancel), [onCancel]);
+  const purchases = useMemo(() => purchasesIn(orders), [orders]);
   return (
     <RecordsTable
       caption="My orders"
       columns={columns}
       rows={orders}
       keyOf={({ _id }) => _id}
-      {...(orders.some(({ purchase }) => purchase) && {
-        groupOf: (order: Order) => groupOf(order, orders, areSome),
+      {...(purchases.size > 0 && {
+        groupOf: (order: Order) => groupOf(order, purchases, areSome),
       })}
     />
   );
@@ -64,10 +65,24 @@ function columnsOf(onCancel: (order: Order) => void): Column<Order>[] {
   ];
 }
 
+/** The orders of each purchase, by its id. */
+type Purchases = ReadonlyMap<string, readonly Order[]>;
+
+function purchasesIn(orders: readonly Order[]): Purchases {
+  const found = new Map<string, Order[]>();
+  for (const order of orders) {
+    if (order.purchase === undefined) continue;
+    const parts = found.get(order.purchase);
+    if (parts) parts.push(order);
+    else found.set(order.purchase, [order]);
+  }
+  return found;
+}
+
 /** Groups the orders of a purchase below its number. */
-function groupOf({ purchase }: Order, orders: readonly Order[], areSome: boolean) {
+function groupOf({ purchase }: Order, purchases: Purchases, areSome: boolean) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
-  const parts = orders.filter((order) => order.purchase === purchase);
+  const parts = purchases.get(purchase) ?? [];
   return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} areSome={areSome} /> };
 }
 
