@@ -488,6 +488,22 @@ test('after a lost response, units are shipped and refunded once, even after a r
     await expect(page.getByText('1 unit shipped')).toBeVisible();
   });
 
+  await test.step('a parcel that a colleague has taken back before the retry is not reported as shipped', async () => {
+    await ship();
+    await first?.fill('2');
+    await loseAnswer(page, 'POST', '**/shipments');
+    const send = dialog(page).getByRole('button', { name: 'Ship 2 units' });
+    await send.click();
+    await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+    const { token } = await demoAdmin();
+    const shipment = (await read(id, token)).shipments.find(({ lines }) => lines[0]?.units === 2);
+    const body = { reason: 'Wrong box' };
+    await api('PUT', `/shipments/${shipment?._id}/takenBack`, { token, body });
+    await send.click();
+    await expect(page.getByText('Somebody has taken this parcel back')).toBeVisible();
+    await expect(page.getByText('2 units shipped')).toHaveCount(0);
+  });
+
   const refund = async () => {
     const line = page.getByRole('row').filter({ hasText: parts[1]?.name ?? '' });
     await line.getByRole('button', { name: 'Refund' }).click();
@@ -509,8 +525,9 @@ test('after a lost response, units are shipped and refunded once, even after a r
   const { shipments, refunds } = await read(id, customer.token);
   const orderId = orders[0]?._id;
   expect(shipments).toMatchObject([
-    { lines: [{ orderId, units: 4 }] },
-    { lines: [{ orderId, units: 1 }] },
+    { lines: [{ orderId, units: 4 }], takenBackAt: null },
+    { lines: [{ orderId, units: 1 }], takenBackAt: null },
+    { lines: [{ orderId, units: 2 }], takenBackAt: expect.any(String) },
   ]);
   expect(refunds).toMatchObject([{ amount: 7.5 }]);
 

@@ -41,6 +41,9 @@ const RISK = {
   lost: 'The customer\u2019s bank took the money back. What you ship now is not paid.',
 };
 
+const TAKEN_BACK =
+  'Somebody has taken this parcel back in the meantime. Its units wait to be shipped.';
+
 /** Ships all or some open units of a purchase. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   const shipment = { purchase, find: rowsToShip, draft: `ship-${purchase._id}`, onClose };
@@ -48,9 +51,10 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   async function send(values: ShipValues): Promise<void> {
     const parcel = wanted(rows, values);
     const carrier = values.carrier.trim();
-    await ship(parcel, { carrier, tracking: values.tracking.trim() });
+    const isTakenBack = await ship(parcel, { carrier, tracking: values.tracking.trim() });
     localStore.write(CARRIER, carrier);
-    toast.success(`${counted(countOf(parcel), 'unit')} shipped`);
+    if (isTakenBack) toast.error(TAKEN_BACK);
+    else toast.success(`${counted(countOf(parcel), 'unit')} shipped`);
   }
   const [initial] = useState<ShipValues>(() => ({
     units: unitsOf(opened, ({ left }) => left),

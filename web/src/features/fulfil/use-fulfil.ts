@@ -3,8 +3,9 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { callOnce, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
-import { refreshOrders } from '../orders/order-queries.ts';
+import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { refreshed, toLine, type UnitsRow, type UnitsValues, wanted } from './units-rows.ts';
 
 type Wanted = ReturnType<typeof wanted>;
@@ -35,9 +36,9 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
    * Refreshes the orders afterwards. After a lost response they are refreshed only when the dialog closes: other numbers in it
    * would make the retry a different request.
    */
-  async function settled(made: Promise<unknown>): Promise<void> {
+  async function settled<T>(made: Promise<T>): Promise<T> {
     try {
-      await made;
+      return await made;
     } finally {
       if (!isUnheard()) await refreshOrders();
     }
@@ -58,11 +59,13 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
         onClose();
       },
     },
-    ship(sent: Wanted, parcel: { carrier: string; tracking: string }) {
+    /** Returns whether the parcel was taken back: a retry finds the one that was recorded without a response. */
+    async ship(sent: Wanted, parcel: { carrier: string; tracking: string }): Promise<boolean> {
       const expectedAddress = purchase.orders[0]?.address;
       const body = { lines: sent.map(toLine), ...parcel, expectedAddress };
       const asked = [named(sent), parcel];
-      return settled(callOnce(draft, 'shipPurchase', { params, body }, asked));
+      const shipping = callOnce(draft, 'shipPurchase', { params, body }, asked);
+      return isTakenBack((await settled(shipping)).insertedId);
     },
     refund(sent: Wanted, terms: { restock: boolean; reason: string }) {
       const lines = sent.map((row) => ({ ...toLine(row), shipped: row.shipped }));
@@ -70,6 +73,13 @@ export function useFulfil({ purchase, find, draft, onClose }: Fulfil) {
       return settled(callOnce(draft, 'refundPurchase', input, [named(sent), terms]));
     },
   };
+}
+
+/** Tells whether a parcel was taken back, by the refreshed purchase. */
+function isTakenBack(id: string): boolean {
+  const shown = queryClient.getQueriesData<Purchase>({ queryKey: orderKeys.purchases });
+  const parcels = shown.flatMap(([, purchase]) => purchase?.shipments ?? []);
+  return parcels.some(({ _id, takenBackAt }) => _id === id && takenBackAt !== null);
 }
 
 /** Identifies the request, without the numbers that the sender saw. */
