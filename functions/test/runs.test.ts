@@ -88,20 +88,23 @@ describe('runs', () => {
   });
 
   it('names the rows that it refuses, and applies the others', async () => {
-    const parts = await Promise.all(['A', 'B', 'C'].map((name) => partOnSale(shop, { name })));
-    const [first = '', second = '', third = ''] = parts;
+    const names = ['A', 'B', 'C', 'D'];
+    const parts = await Promise.all(names.map((name) => partOnSale(shop, { name })));
+    const [first = '', second = '', third = '', archived = ''] = parts;
     await edit(second, { price: 19.99 }, { price: 30 });
-    const id = await start(6);
+    await deletePart(shop, { partId: archived, caller: admin, requestId: shop.newId() });
+    const id = await start(7);
     const rows = [dearer(first), dearer(second), dearer(third, 0), dearer('unknown'), fresh('A')];
-    expect(await apply(id, [...rows, restocked(first, -101)])).toEqual([
+    expect(await apply(id, [...rows, restocked(first, -101), dearer(archived)])).toEqual([
       { refused: null },
       { refused: 'Somebody else has changed this' },
       { refused: expect.stringContaining('Price must be between') },
       { refused: 'This part is no longer for sale.' },
       { refused: expect.stringContaining('already a part with this name') },
       { refused: 'Only 100 units are in stock' },
+      { refused: 'This part is no longer for sale.' },
     ]);
-    expect(await run()).toMatchObject({ next: 6, added: 0, changed: 1, refused: 5 });
+    expect(await run()).toMatchObject({ next: 7, added: 0, changed: 1, refused: 6 });
   });
 
   it('names the fields of a new part that are wrong or missing', async () => {

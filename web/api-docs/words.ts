@@ -158,7 +158,7 @@ export const aboutCalls: Readonly<Record<Tag, Partial<Record<EndpointName, strin
     startRun:
       'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call returns the same run.',
     applyRows:
-      'Each row is a separate change. Rows of an `archive` or `restore` run have an `id` and empty `seen` and `set`. A refused row says why in `refused`, and does not affect the others. The same rows may be sent again. `stock` of a product on sale is a difference, so that what was sold in the meantime stays sold.',
+      'Each row is a separate change. Rows of an `archive` or `restore` run have an `id` and empty `seen` and `set`. Those of other runs change only products on sale. A refused row says why in `refused`, and does not affect the others. The same rows may be sent again. `stock` of a product on sale is a difference, so that what was sold in the meantime stays sold.',
     undoRows:
       'Repeat it from `next` until that is `null`. Products that somebody has changed since stay as they are, and are listed. Products that the run added or restored go off sale, and those that it archived go back on sale unless another product has taken their name or number. The run accepts no more rows.',
     deleteReview: 'The audit log keeps its text and rating.',

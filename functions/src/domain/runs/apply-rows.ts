@@ -86,7 +86,8 @@ async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<
   if (earlier?.undoneAt) throw closed();
   if (earlier) return;
   if (row.id === undefined) return store.runRows.create(await added(shop, store, call));
-  if (!part) throw partNotFound();
+  // The row was made for a product on sale. Its run continues without one that somebody has archived since.
+  if (!part || (part.deletedAt && !isSaleKind(run.kind))) throw partNotFound();
   store.runRows.create(await changedRow(shop, store, part, call));
 }
 
