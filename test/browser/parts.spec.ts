@@ -129,6 +129,17 @@ test('text typed while a product is being added stays, for the next one', async 
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByLabel('Name')).toHaveValue('The next coil');
+  await test.step('a product whose page is left in the middle of the upload is not added, and its text stays', async () => {
+    const held = await hold(page, '**/1/upload?*');
+    await fillIn(page, 'The next coil');
+    await send(page);
+    await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
+    await findProduct(page, 'The next coil');
+    held.release();
+    await expect(page.getByText('Nothing was saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Add a Product' }).first().click();
+    await expect(page.getByLabel('Name')).toHaveValue('The next coil');
+  });
 });
 
 test.describe('on a bad line', () => {

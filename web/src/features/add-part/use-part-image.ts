@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/tell-fault.ts';
+import { toast } from '../../lib/toast.ts';
 import { drawnImage } from './drawn-image.ts';
 import { type Drawer, drawingGap, drawingOf, loadDrawer, type PartValues } from './part-values.ts';
 import { uploadImage } from './upload-image.ts';
@@ -13,11 +14,21 @@ export interface UploadFault {
   text: string;
 }
 
+const LEFT =
+  'You left the page while its picture was being uploaded. The form still has what you entered.';
+
 /** Returns the form's image and uploads it if necessary: the chosen file, else the current image, else the drawing. */
 export function usePartImage() {
   const uploaded = useRef<{ source: ImageSource; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   /** Uploads an image once: another attempt with the same image reuses its address. */
   async function upload(source: ImageSource): Promise<string> {
@@ -29,7 +40,10 @@ export function usePartImage() {
     return url;
   }
 
-  /** Returns the image's address; `null` if there is no image, or if the upload failed. The form then shows why. */
+  /**
+   * Returns the image's address; `null` if there is no image, if the upload failed, which the form shows, or if the page was left
+   * during the upload.
+   */
   async function imageOf(values: PartValues): Promise<string | null> {
     setUploadFault(null);
     const { image, imageAddress } = values;
@@ -37,7 +51,10 @@ export function usePartImage() {
     const source = image ?? drawingOf(values, await loadDrawer())?.svg;
     if (!source) return null; // the validation has refused this before
     try {
-      return await upload(source);
+      const url = await upload(source);
+      if (!isLeft.current) return url;
+      toast.error('Nothing was saved', LEFT);
+      return null;
     } catch (error) {
       // The form shows the failure, because the specification has no toast for it.
       setUploadFault({ source, text: reasonOf(error) });
