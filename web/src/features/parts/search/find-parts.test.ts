@@ -306,6 +306,14 @@ describe('the text index', () => {
     expect(hits.map(([id]) => id)).toEqual(['wire', 'magnet']);
   });
 
+  it('finds a word in any case, and with or without its accents', () => {
+    const foreign = createTextIndex();
+    foreign.add([{ ...bearing, _id: 'foreign', name: 'Großes Gehäuse', description: '' }]);
+    for (const text of ['großes', 'GROSSES', 'grosses gehause', 'GEHÄUSE', 'gehau'])
+      expect([...(foreign.find(text)?.keys() ?? [])]).toEqual(['foreign']);
+    expect(foreign.shorter('GROSSES stators')).toEqual(['GROSSES']);
+  });
+
   it('corrects a word only if no part has it', () => {
     const alike = createTextIndex();
     alike.add([

@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { singular } from '@brushline/contract/parts/search-words';
+import { plain, singular } from '@brushline/contract/parts/search-words';
 import { categories } from '@brushline/contract/specifications/categories';
 import { dimensionOf } from '@brushline/contract/specifications/units';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
@@ -102,6 +102,7 @@ export interface TextIndex {
 const OPTIONS: Options<Entry> = {
   fields: ['number', 'name', 'category', 'mainMeasure', 'measures', 'description'],
   tokenize,
+  processTerm: plain,
   searchOptions: {
     boost: { number: 6, name: 4, category: 3, mainMeasure: 4, measures: 2 },
     combineWith: 'AND',
@@ -219,7 +220,7 @@ function best(found: readonly Scores[]): Scores {
 function mostWords({ texts }: Indexed, typed: string): readonly string[] {
   const words = withUnits(typed)
     .split(/\s+/)
-    .map((word) => ({ word, terms: tokenize(word.toLowerCase()).map(singular) }))
+    .map((word) => ({ word, terms: tokenize(plain(word)).map(singular) }))
     .filter(({ terms }) => terms.some((term) => /\d|.{3}/.test(term)));
   const hits = texts.search({ combineWith: 'OR', queries: words.flatMap(({ terms }) => terms) });
   const selections = hits.map(({ queryTerms }) =>
@@ -243,8 +244,8 @@ function withUnits(text: string): string {
  * 20 if the text is the number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
  */
 function asNamed(part: Part | undefined, typed: string): number {
-  const name = part?.name.toLowerCase() ?? '';
-  const asked = typed.toLowerCase();
+  const name = plain(part?.name ?? '');
+  const asked = plain(typed);
   const number = part?.number?.toLowerCase() ?? '';
   if (number === asked) return 20;
   if (name.startsWith(asked) || number.startsWith(asked)) return 2;
