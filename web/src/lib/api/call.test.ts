@@ -147,6 +147,13 @@ describe('App Check', () => {
   });
 });
 
+it('does not end a session that began after the call was sent', async () => {
+  provideAccess({ token: async () => null, appCheck, owner: () => owner, refused });
+  answer = problem('unauthenticated', 401);
+  expect(await refusalOf(call('getOrder', order))).toMatchObject({ code: 'unauthenticated' });
+  expect(refused).not.toHaveBeenCalled();
+});
+
 it('reports to the session a call that the role does not allow', async () => {
   answer = problem('forbidden', 403);
   await refusalOf(call('addReview', review));

@@ -114,7 +114,7 @@ async function askNow(
   }
   // Public answers may come from a cache, with the time at which they were cached.
   if (token) learnShopTime(response);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(response, token !== null);
   noteWrite(name);
   return response;
 }
@@ -164,11 +164,13 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+/** @param hadToken without a token, the call was not made in the session that is open now */
+async function refusalOf(response: Response, hadToken: boolean): Promise<ApiError> {
   const problem = await readJson(response);
   if (!isProblem(problem)) return ApiError.unexpected(response.status);
   const { code } = problem;
-  if (code === 'unauthenticated' || code === 'forbidden') currentAccess().refused(code);
+  if (code === 'forbidden' || (code === 'unauthenticated' && hadToken))
+    currentAccess().refused(code);
   return ApiError.fromProblem(problem, Number(response.headers.get('Retry-After') ?? 0) || 0);
 }
 
