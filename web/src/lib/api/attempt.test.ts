@@ -8,6 +8,9 @@ import { attemptAt, callOnce, isInDoubt, keepAttempt, readAttempt } from './atte
 
 let stored: Map<string, string>;
 
+/** The warnings before the page unloads. */
+const warnings = new Set<(event: Event) => void>();
+
 function signIn(uid: string): void {
   const user = { uid, email: null, displayName: null, photoURL: null };
   sessionStore.set({
@@ -19,7 +22,9 @@ function signIn(uid: string): void {
 beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('sessionStorage', fakeStorage(stored));
-  vi.stubGlobal('window', {});
+  warnings.clear();
+  vi.stubGlobal('addEventListener', (_: string, warn: () => void) => warnings.add(warn));
+  vi.stubGlobal('removeEventListener', (_: string, warn: () => void) => warnings.delete(warn));
   signIn('casey');
   keepAttempt('stator', null);
 });
@@ -100,13 +105,13 @@ async function keysOf(text: string, answers: readonly Answer[]): Promise<unknown
   for (const answer of answers) {
     const onKey = (key: string | null) => {
       keys.push(key);
-      expect(window.onbeforeunload).toBeTypeOf('function');
+      expect(warnings.size).toBe(1);
     };
     const sent = send(text, onKey, answer);
     const code = answer === 'lost' ? 'offline' : answer;
     if (code) await expect(sent).rejects.toMatchObject({ code });
     else await sent;
-    expect(window.onbeforeunload).toBeNull();
+    expect(warnings.size).toBe(0);
   }
   return keys;
 }
@@ -124,10 +129,30 @@ test.each<[string, Answer[], number]>([
 
 test('an order that is answered while its page unloads keeps its key, unless its customer stays', async () => {
   vi.useFakeTimers();
-  await send('body-1', () => window.onbeforeunload?.(new Event('beforeunload')));
+  await send('body-1', () => {
+    for (const warn of warnings) warn(new Event('beforeunload'));
+  });
   expect(readAttempt('stator')).not.toBeNull();
   vi.advanceTimersByTime(10_000);
   expect(readAttempt('stator')).toBeNull();
+});
+
+test('the browser asks before it leaves the page until the last of several calls is answered', async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return Response.json({ acknowledged: true, insertedId: 'note' });
+  });
+  const note = (text: string) =>
+    callOnce(text, 'addNote', { params: { email: 'x@y.test' }, body: { text } });
+  const sent = [note('stator'), note('rotor')];
+  await vi.waitFor(() => expect(answers).toHaveLength(2), 60_000);
+  answers[0]?.();
+  await Promise.race(sent);
+  expect(warnings.size).toBe(1);
+  answers[1]?.();
+  await Promise.all(sent);
+  expect(warnings.size).toBe(0);
 });
 
 test('an order whose answer was lost keeps its key even if the browser stores nothing', async () => {

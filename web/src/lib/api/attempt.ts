@@ -71,10 +71,11 @@ export async function callOnce<Name extends EndpointName>(
     if (readAt(place)?.key === attempt.key) keepAt(place, null);
   };
   let isLeaving = false;
-  window.onbeforeunload = (event) => {
+  const warn = (event: BeforeUnloadEvent) => {
     event.preventDefault();
     isLeaving = true;
   };
+  addEventListener('beforeunload', warn);
   try {
     const answer = await call(name, input, { idempotencyKey: attempt.key });
     // On a slow connection the answer can arrive before the next page. It is lost with this page, unless the visitor
@@ -86,7 +87,7 @@ export async function callOnce<Name extends EndpointName>(
     if (!isInDoubt(error, last !== null)) forget();
     throw error;
   } finally {
-    window.onbeforeunload = null;
+    removeEventListener('beforeunload', warn);
   }
 }
 
