@@ -7,6 +7,7 @@ import { hold, loseAnswer } from './support/hold.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { logIn, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { textsIn } from './support/texts-in.ts';
 import { translatePage } from './support/translate.ts';
 
 const STATOR = 'STA-4208-12';
@@ -579,8 +580,10 @@ test('a shared list is shown before any line is added, and names nobody', async 
   await page.emulateMedia({ media: 'print' });
   await expect(checkout).toBeHidden();
   await page.emulateMedia({ media: null });
+  const announced = await textsIn(panel.getByRole('status'));
   await panel.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page).toHaveURL('/list');
+  expect((await announced()).join()).not.toContain('0 lines');
   await expect(listLink(page)).toHaveText('Order list2');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -5,6 +5,7 @@ import { violationsOf } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { textsIn } from './support/texts-in.ts';
 
 test('opens an order by its number, and its customer, from any page, and closes with Escape', async ({
   page,
@@ -42,8 +43,12 @@ test('Enter does not open a result of the previous text', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/desk');
   await page.getByRole('button', { name: /^Go to/ }).click();
   const field = page.getByRole('combobox', { name: 'Go to' });
+  const shown = await textsIn(page.getByRole('dialog', { name: 'Go to' }));
   await field.fill(number);
   await expect(page.getByRole('option', { name: number })).toBeVisible();
+  const texts = (await shown()).join();
+  expect(texts).toContain('Looking for orders');
+  expect(texts).not.toContain('Nothing found');
   await hold(page, '**/api/desk/orders?search=*');
   await field.fill('Make Admin');
   await expect(page.getByRole('option')).toHaveText([/Make Admin/]);

@@ -28,6 +28,15 @@ test('a profile is saved and restored', async ({ page }) => {
   await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/toni-torque');
   await expect(link).toHaveAttribute('rel', /noopener/);
 
+  await test.step('the link that confirms the e-mail address is sent as often as it is asked for', async () => {
+    for (const name of ['Send the link', 'Send it again', 'Send it again']) {
+      const sent = page.waitForResponse(/accounts:sendOobCode/);
+      await page.getByRole('button', { name }).click();
+      expect((await sent).status()).toBe(200);
+      await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
+    }
+  });
+
   await test.step('what another device has saved since stays', async () => {
     const phone = '+47 33 00 00 00';
     await api('PUT', `/userDetails/${email}`, { token, body: { location: 'Oslo', phone } });
