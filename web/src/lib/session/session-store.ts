@@ -34,29 +34,37 @@ export function announceLeaving(): void {
 }
 
 /**
- * Publishes the identity service's user to the pages. The same person again changes nothing. When the person changes,
- * here or in another tab, everything that the earlier person saw is forgotten.
+ * Publishes the identity service's user to the pages. When the person changes, here or in another tab, everything that the
+ * earlier person saw is forgotten.
  */
 export function publishUser(found: FoundUser | null): void {
-  const now = sessionStore.get();
-  const before = userOf(now);
-  if (!found) {
-    if (now.status === 'signed-out') return;
-    const hasEnded = (before !== null || wasSignedIn) && !isLeaving;
-    sessionStore.set({ status: 'signed-out', ...(hasEnded && { hasEnded }) });
-  } else {
-    isLeaving = false;
-    const { uid, email, displayName, photoURL, emailVerified } = found;
-    const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
-    const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
-    storeUser(user);
-    if (JSON.stringify(before) !== JSON.stringify(user))
-      sessionStore.set({ status: 'signed-in', user });
-  }
+  const before = currentUser();
+  if (found) showSignedIn(toUser(found));
+  else showSignedOut();
   if (before && before.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
   if (before && found) departures.set(departures.get() + 1);
   forgetAnswersBut(found?.uid ?? null).catch(console.error);
+}
+
+/** Shows who is signed in. The same person again changes nothing. */
+function showSignedIn(user: User): void {
+  isLeaving = false;
+  storeUser(user);
+  if (JSON.stringify(currentUser()) !== JSON.stringify(user))
+    sessionStore.set({ status: 'signed-in', user });
+}
+
+function showSignedOut(): void {
+  if (sessionStore.get().status === 'signed-out') return;
+  const hasEnded = (currentUser() !== null || wasSignedIn) && !isLeaving;
+  sessionStore.set({ status: 'signed-out', ...(hasEnded && { hasEnded }) });
+}
+
+function toUser(found: FoundUser): User {
+  const { uid, email, displayName, photoURL, emailVerified, providerData } = found;
+  const hasPassword = providerData.some(({ providerId }) => providerId === 'password');
+  return { uid, email, displayName, photoURL, emailVerified, hasPassword };
 }
 
 /**
