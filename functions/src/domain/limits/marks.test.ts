@@ -44,6 +44,7 @@ describe('a place in a window', () => {
       marks: [...at(500), ...more.slice(1)],
     });
     expect(reserve(at(400, 500), more, rule)).toEqual({ kind: 'refused', retryAfterMs: 400 });
+    expect(reserve(at(300, 400, 500), more, rule)).toEqual({ kind: 'refused', retryAfterMs: 400 });
     expect(reserve([], at(1000, 1000), { ...rule, most: 1 })).toEqual({
       kind: 'refused',
       retryAfterMs: 1000,

@@ -25,9 +25,9 @@ export function reserve(marks: readonly Mark[], more: readonly Mark[], rule: Rul
   const fresh = more.filter(({ id }) => counting.every((one) => one.id !== id));
   if (fresh.length === 0) return { kind: 'repeated' };
   const all = [...counting, ...fresh];
-  const oldest = all[Math.max(0, counting.length - rule.most)];
-  if (all.length > rule.most && oldest)
-    return { kind: 'refused', retryAfterMs: oldest.atMs + rule.windowMs - nowMs };
+  // The last mark that has to leave the window, so that the others are within the limit.
+  const last = all.at(-rule.most - 1);
+  if (last) return { kind: 'refused', retryAfterMs: last.atMs + rule.windowMs - nowMs };
   return { kind: 'granted', marks: all };
 }
 
