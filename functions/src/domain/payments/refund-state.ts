@@ -79,20 +79,23 @@ function newRefund(
   };
 }
 
-/** Returns the id of a payment's attempt to refund it, which is also the idempotency key at the provider. */
+/**
+ * Returns the id of a payment's attempt to refund it, which is also the idempotency key at the provider. Attempts are
+ * numbered from 1.
+ */
 export function attemptId({ id, refundAttempts }: PaymentRecord): string {
-  return `${attemptPrefix(id)}${refundAttempts}`;
+  return `${id}-refund-${refundAttempts}`;
 }
 
-function attemptPrefix(intentId: string): string {
-  return `${intentId}-refund-`;
+/** Returns the number of an attempt that the shop made and no decision names; 0 for any other refund. */
+function attemptNumber(intentId: string, { id }: { id: string }): number {
+  const [, number] = /-refund-(\d+)$/.exec(id) ?? [];
+  return id === `${intentId}-refund-${number}` ? Number(number) : 0;
 }
 
 /** Tells whether the shop made this refund of an intent, it has not failed, and no decision names it. */
 export function isOfRest({ id }: Intent, refund: Refund): boolean {
-  const prefix = attemptPrefix(id);
-  const isAttempt = refund.id.startsWith(prefix) && /^\d+$/.test(refund.id.slice(prefix.length));
-  return isAttempt && refund.status !== 'failed';
+  return refund.status !== 'failed' && attemptNumber(id, refund) > 0;
 }
 
 /**
@@ -100,11 +103,7 @@ export function isOfRest({ id }: Intent, refund: Refund): boolean {
  * knows.
  */
 function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[]): number {
-  const prefix = attemptPrefix(payment.id);
-  const numbers = refunds
-    .filter(({ id }) => id.startsWith(prefix))
-    .map(({ id }) => Number(id.slice(prefix.length)))
-    .filter(Number.isSafeInteger);
+  const numbers = refunds.map((refund) => attemptNumber(payment.id, refund));
   return Math.max(payment.refundAttempts, ...numbers);
 }
 
