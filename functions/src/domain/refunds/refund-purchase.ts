@@ -191,7 +191,7 @@ function refundOf(
   return {
     ...newAttempt(payment, owing, shop.now()),
     restocked: call.body.restock,
-    reason: call.body.reason?.trim() || null,
+    reason: call.body.reason || null,
     by: { uid: call.caller.uid, requestId: call.requestId },
     key,
     requestHash: hash,
@@ -246,7 +246,7 @@ function recordAct(
       amount: formatCents(sumOfAmounts(refunds)),
       units: words.join(', '),
       restocked: restock,
-      reason: reason?.trim() || null,
+      reason: reason || null,
     },
   });
 }

@@ -25,8 +25,8 @@ export function trackShipment(
   shop: Shop,
   call: ChangeShipment & { body: TrackBody },
 ): Promise<0 | 1> {
-  const carrier = call.body.carrier.trim();
-  const tracking = call.body.tracking?.trim() || null;
+  const { carrier } = call.body;
+  const tracking = call.body.tracking || null;
   return act(shop, call, async (store) => {
     const shipment = requireSent(await store.shipments.get(call.shipmentId));
     const { id, orderId: subject } = shipment;
@@ -140,7 +140,7 @@ export function takeBackShipment(
     if (isTold) tellCustomer(shop, store, { event: 'taken-back', ...about });
     const units = after.map(({ item }, i) => `${lines[i]?.units} \u00d7 ${item}`).join(', ');
     const what = 'shipment.take-back';
-    return { what, subject: orderId, before: null, after: { units, reason: call.reason.trim() } };
+    return { what, subject: orderId, before: null, after: { units, reason: call.reason } };
   });
 }
 

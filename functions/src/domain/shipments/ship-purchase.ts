@@ -28,8 +28,8 @@ export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<stri
     id: idOfCall(shop, 'shipment', call),
     orderId: payable.id,
     lines: lines.map(({ orderId, units }) => ({ orderId, units })),
-    carrier: carrier.trim(),
-    tracking: tracking?.trim() || null,
+    carrier,
+    tracking: tracking || null,
     shippedAt: shop.now(),
     deliveredAt: null,
     requestHash: hashOf(
