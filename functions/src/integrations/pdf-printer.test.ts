@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
 import type { PrintableDocument } from '../domain/printer.ts';
 import { pdfPrinter } from './pdf-printer.ts';
@@ -130,6 +131,14 @@ it('breaks a line between words, and a word that is wider than a line where it m
   expect(await lines('Coil Street 1, third floor, second door')).toBe(one + 1);
   expect(await lines('w'.repeat(60))).toBe(one + 2);
   expect(await lines('กรุงเทพมหานคร'.repeat(4))).toBeGreaterThan(one);
+});
+
+it('measures a long word letter by letter, and not again with each letter', async () => {
+  const measure = vi.spyOn(PDFDocument.prototype, 'widthOfString');
+  await print({ remarks: ['व्यंजन'.repeat(160)] });
+  const measured = measure.mock.calls.reduce((sum, [text]) => sum + String(text).length, 0);
+  measure.mockRestore();
+  expect(measured).toBeLessThan(20 * 1000);
 });
 
 it('prints a moment in one line', async () => {

@@ -98,17 +98,31 @@ export function heightOfText(pdf: Pdf, text: string, width: number, style: TextS
   return lines.reduce((sum, line) => sum + style.size * metricsOf(line).height, 0);
 }
 
-/** Breaks a text into lines between words. A word that is wider than a line breaks between characters. */
+/**
+ * Breaks a text into lines between words. A word that is wider than a line breaks between characters. Each word is
+ * measured once: if each line were measured with every word that is added, somebody's long address could take seconds.
+ */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
-  const fits = (part: string) => widthOfLine(pdf, part.trimEnd(), style) <= width;
+  const known = new Map<string, number>();
+  const widthOf = (part: string) => {
+    const measured = known.get(part) ?? widthOfLine(pdf, part, style);
+    known.set(part, measured);
+    return measured;
+  };
   return text.split('\n').flatMap((paragraph) => {
-    if (fits(paragraph)) return paragraph;
+    if (widthOf(paragraph.trimEnd()) <= width) return paragraph;
     const lines = [''];
-    const pieces = wordsOf(paragraph).flatMap((word) => (fits(word) ? word : charactersOf(word)));
+    let left = width;
+    const pieces = wordsOf(paragraph).flatMap((word) =>
+      widthOf(word.trimEnd()) <= width ? word : charactersOf(word),
+    );
     for (const piece of pieces) {
-      const line = lines.at(-1) + piece;
-      if (line === piece || fits(line)) lines[lines.length - 1] = line;
-      else lines.push(piece);
+      if (widthOf(piece.trimEnd()) > left && left < width) {
+        lines.push('');
+        left = width;
+      }
+      lines[lines.length - 1] += piece;
+      left = Math.max(0, left - widthOf(piece));
     }
     return lines.map((line) => line.trimEnd());
   });
