@@ -107,6 +107,12 @@ describe('closing orders', () => {
     expect(await stockOf(shop, part)).toEqual([90, 10, 0]);
     expect((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows).toHaveLength(2);
     await expect(secretOf(shop, early)).rejects.toMatchObject({ code: 'order_closed' });
+
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'INTERNAL', times: 1 });
+    expect(await cancel(shop, early)).toBe(1);
+    expect(await cancel(shop, early)).toBe(0);
+    expect((await ordersFor(shop, buyer(), 'buyer@brushline.test')).rows).toHaveLength(1);
+    expect(await stockOf(shop, part)).toEqual([90, 10, 0]);
   });
 
   it('continues after an order that fails, and retries it in the next run', async () => {

@@ -1,6 +1,6 @@
 import { nextState, type OrderState } from '@brushline/contract/orders/order-states';
 import type { Act, OrderRecord, StaffCall } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
+import { transact, type UnitOfWork } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
 import type { Account } from '../identity.ts';
@@ -23,19 +23,22 @@ interface CancelOrder {
 }
 
 /**
- * Cancels a pending order. An admin's call archives one that is no longer pending, unless it was paid since they saw
- * it. Returns how many orders were cancelled: 0 if it was closed before.
+ * Cancels a pending order. Archives an expired one that its owner has seen as such, and for an admin any that is no longer
+ * pending, unless it was paid since they saw it. Returns how many orders were cancelled: 0 if it was closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money
  * is on its way, `unavailable`.
  */
 export function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
+  const { caller, requestId, seen } = call;
   return inRounds(async () => {
-    const order = await visibleOrder(shop, call.caller, call.orderId);
-    requireMayCancel(call.caller, order);
-    const step = decideCancel(order, { isAdmin: call.caller.role === 'admin', seen: call.seen });
-    if (step === 'nothing') return 0;
-    if (step === 'refuse') throw orderPaid(call.caller);
+    const order = await visibleOrder(shop, caller, call.orderId);
+    requireMayCancel(caller, order);
+    const by = { isAdmin: caller.role === 'admin', isOwner: order.uid === caller.uid };
+    const step = decideCancel(order, { ...by, seen });
+    // A repeated commit finds what its first try has done.
+    if (step === 'nothing') return order.closedBy?.requestId === requestId ? 1 : 0;
+    if (step === 'refuse') throw orderPaid(caller);
     const close = step === 'archive' ? archive : release;
     return (await close(shop, order, call)) ? 1 : null;
   });
@@ -93,15 +96,16 @@ async function releaseBy(
 }
 
 async function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
-  const count = await act(shop, call, async (store) => {
+  const { caller, requestId } = call;
+  const plan = async (store: UnitOfWork) => {
     const before = await store.orders.get(order.id);
     if (before?.state !== order.state) return null;
-    const by = { uid: call.caller.uid, requestId: call.requestId };
-    const after = archived(before, by, shop.now());
+    const after = archived(before, { uid: caller.uid, requestId }, shop.now());
     store.orders.put(after);
     return actOf('order.archive', before, after);
-  });
-  return count > 0;
+  };
+  if (caller.role !== null) return (await act(shop, call, plan)) > 0;
+  return transact(shop, async (store) => (await plan(store)) !== null);
 }
 
 /** @param purchase the purchase, when several of its lines were cancelled at once; this is the first of them */
@@ -136,16 +140,24 @@ function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
  */
 type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
+interface Canceller {
+  isAdmin: boolean;
+  isOwner: boolean;
+  seen?: OrderState | undefined;
+}
+
 /**
  * Decides what a DELETE means for an order. An admin may delete more than its owner, but not an order that was paid
- * after they agreed to delete it unpaid or expired: that would take it from its customer, and keep the money.
+ * after they agreed to delete it unpaid or expired: that would take it from its customer, and keep the money. Its owner
+ * may delete an expired order, which is as unpaid as before, but not one that expired while they agreed to cancel it.
  */
 export function decideCancel(
   order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
-  { isAdmin, seen = order.state }: { isAdmin: boolean; seen?: OrderState | undefined },
+  { isAdmin, isOwner, seen = order.state }: Canceller,
 ): CancelStep {
   if (order.state === 'pending') return 'release';
   if (isAdmin && order.state === 'paid' && seen !== 'paid') return 'refuse';
   if (isAdmin) return nextState(order.state, 'archive') ? 'archive' : 'nothing';
+  if (isOwner && order.state === 'expired' && seen === 'expired') return 'archive';
   return order.state === 'paid' || order.archivedFrom === 'paid' ? 'refuse' : 'nothing';
 }
