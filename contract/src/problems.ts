@@ -5,7 +5,7 @@ export const problems = {
   invalid_body: { status: 400, title: 'The request contains invalid values' },
   invalid_path: { status: 400, title: 'Invalid address' },
   invalid_query: { status: 400, title: 'The query contains invalid values' },
-  order_ambiguous: { status: 400, title: 'More than one order matches' },
+  order_ambiguous: { status: 400, title: 'Not exactly one order matches' },
   unauthenticated: { status: 401, title: 'Please log in' },
   app_check_failed: { status: 401, title: 'Your browser could not be verified' },
   forbidden: { status: 403, title: 'You do not have permission to do this' },
