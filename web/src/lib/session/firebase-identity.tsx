@@ -11,6 +11,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  type User,
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
@@ -73,20 +74,25 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 /** Sends a link that confirms the e-mail address of the signed-in person. */
 export async function requestEmailConfirmation(): Promise<void> {
-  if (!auth.currentUser) throw new Error(messages.noUser);
-  await sendEmailVerification(auth.currentUser);
+  await sendEmailVerification(await signedInUser());
 }
 
 /** Changes the password of the signed-in person; their sessions elsewhere end. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  const user = auth.currentUser;
-  if (!user?.email) throw new Error(messages.noUser);
-  const { email } = user;
+  const user = await signedInUser();
+  const email = user.email ?? '';
   const prove = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
   // The answer to an earlier attempt may have been lost. The new password is then the current one.
   await prove(current).catch((error: unknown) => prove(next).catch(refusedAs(error)));
   await updatePassword(user, next);
+}
+
+/** Returns the signed-in person, also just after the client was loaded, when it does not know them yet. */
+async function signedInUser(): Promise<User> {
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error(messages.noUser);
+  return auth.currentUser;
 }
 
 export async function signInWithGoogle(): Promise<void> {
