@@ -90,6 +90,12 @@ test('the table has enough space for the actions of a part', async ({ page }) =>
   }
   await page.getByLabel('Sort by').selectOption('Static load: high to low');
   await expect(page).toHaveURL('/parts?category=bearing&sort=-staticLoad');
+  await test.step('and for a name of 27 letters in one line', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/parts?category=stator');
+    const name = table.getByRole('link', { name: 'Stator core 42-08, 12 slots', exact: true });
+    await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(30);
+  });
 });
 
 test('by keyboard only: / to search, even with an input method, Down or Enter to a result, Enter to open it', async ({

@@ -10,13 +10,15 @@ interface PartImageProps {
   alt: string;
   /** Fetches it with high priority, for a picture that the visitor sees first. */
   eager?: boolean;
+  /** Cuts off the dimension below our drawings, which nobody can read in a picture of this size. */
+  isSmall?: boolean;
 }
 
 /** Shows a part's drawing, in a box that keeps its size while the picture loads, or if it never does. */
-export function PartImage({ src, alt, eager = false }: PartImageProps) {
+export function PartImage({ src, alt, eager = false, isSmall = false }: PartImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
-    <div className={styles.tile}>
+    <div className={isSmall ? `${styles.tile} ${styles.small}` : styles.tile}>
       {src !== null && (
         <img
           src={failedSrc === src ? MISSING : src}

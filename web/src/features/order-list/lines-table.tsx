@@ -70,7 +70,7 @@ const LineRow = memo(function LineRow({ line, onQuantity, onRemove, ...known }: 
   const name = part?.name ?? (line.seen.name || 'A part that is no longer on sale');
   return (
     <tr>
-      <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
+      <td className={styles.picture}>{part && <PartImage src={part.image} alt="" isSmall />}</td>
       <th scope="row" className={styles.part}>
         {part ? (
           <Link to={partAddress(part)}>

@@ -35,7 +35,7 @@ export function OrderedPart({ order, children }: { order: Order; children?: Reac
   return (
     <span className={styles.part}>
       <span className={styles.drawing}>
-        <PartImage src={order.image} alt="" />
+        <PartImage src={order.image} alt="" isSmall />
       </span>
       <span className={styles.name}>
         <span id={orderedPartId(order)}>

@@ -55,7 +55,7 @@ function NamedPart({ part }: { part: Part }) {
     <div className={styles.named}>
       <SelectBox id={part._id} label={`Select ${part.name}`} onKeyDown={moveByArrow} />
       <div className={styles.thumbnail}>
-        <PartImage src={part.image} alt="" />
+        <PartImage src={part.image} alt="" isSmall />
       </div>
       <span>
         <Words>{part.name}</Words>

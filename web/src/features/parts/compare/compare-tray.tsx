@@ -34,7 +34,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
       <ul className={styles.pictures}>
         {chosen.map((part) => (
           <li key={part._id}>
-            <PartImage src={part.image} alt={part.name} />
+            <PartImage src={part.image} alt={part.name} isSmall />
           </li>
         ))}
       </ul>

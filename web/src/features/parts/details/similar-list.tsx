@@ -26,7 +26,7 @@ export function SimilarList({ heading, parts, withNumbers = false }: SimilarList
         {parts.map((part) => (
           <li key={part._id} className={`boxed ${styles.part}`}>
             <div className={styles.picture}>
-              <PartImage src={part.image} alt="" />
+              <PartImage src={part.image} alt="" isSmall />
             </div>
             <div className={styles.words}>
               <Link to={partAddress(part)}>

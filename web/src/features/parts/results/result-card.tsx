@@ -27,7 +27,7 @@ export function ResultCard({ part, units, inSight }: ResultCardProps) {
   const nameId = useId();
   return (
     <article aria-labelledby={nameId} className={`boxed ${styles.card}`}>
-      <PartImage src={image} alt="" eager={inSight} />
+      <PartImage src={image} alt="" eager={inSight} isSmall />
       <div className={styles.words}>
         <h3 id={nameId}>
           <Link to={partAddress(part)}>

@@ -148,7 +148,7 @@ function RowPicture({ src, isScrolling }: { src: string; isScrolling: () => bool
   useEffect(() => {
     if (!isShown) return inTurn(() => setIsShown(true));
   }, [isShown]);
-  return <PartImage src={isShown ? src : null} alt="" />;
+  return <PartImage src={isShown ? src : null} alt="" isSmall />;
 }
 
 interface HeadProps {
