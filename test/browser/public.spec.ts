@@ -119,6 +119,7 @@ test('the bar links to every page, except those that a visitor may not open', as
   // From here on, navigation is client-side.
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   const search = bar.getByRole('link', { name: 'Look up parts' });
+  await expect(search.getByText('Look up parts'), 'looks like a field').toBeVisible();
   await search.click();
   await expect(page, 'the search stays').toHaveURL('/parts?q=608#search');
   const field = page.getByLabel('Part number, name or size');

@@ -68,7 +68,10 @@ function SidebarToggle() {
   );
 }
 
-/** Links to the search field for parts. On the page of that field, the link keeps the search. */
+/**
+ * Links to the search field for parts, and looks like one where there is room. On the page of that field, the link keeps the
+ * search.
+ */
 function SearchLink() {
   const { pathname, search } = useLocation();
   return (
@@ -78,6 +81,7 @@ function SearchLink() {
       aria-label="Look up parts"
     >
       <Icon d="M14 9a5 5 0 1 1-10 0a5 5 0 0 1 10 0M12.7 12.7L17 17" />
+      <span className={styles.searchWords}>Look up parts</span>
     </Link>
   );
 }
