@@ -35,6 +35,7 @@ export function Facets({ search, found, onChange }: FacetsProps) {
         counts={found.categoryCounts}
         onChoose={(category) => onChange({ category, filters: new Map(), sort: null })}
       />
+      <UnitsField value={search.units} onChange={(units) => onChange({ units })} />
       {found.facets.map((facet) => (
         <FacetField
           key={`${found.category}-${facet.definition.key}`}
@@ -43,7 +44,6 @@ export function Facets({ search, found, onChange }: FacetsProps) {
           onFilter={onFilter}
         />
       ))}
-      <UnitsField value={search.units} onChange={(units) => onChange({ units })} />
       <Check checked={enabled} onCheck={set} count={null}>
         Shortcut keys: / search, c compare
       </Check>
