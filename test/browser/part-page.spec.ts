@@ -98,12 +98,17 @@ test('a part is added to the order list and to the comparison', async ({ page })
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');
 });
 
-test('a part with less stock than its minimum order has no Add to list', async ({ page }) => {
+test('a part with less stock than its minimum order leads to others instead of Add to list', async ({
+  page,
+}) => {
   await page.goto('/parts?category=sensor&view=cards');
   const board = page.getByRole('article', { name: 'Hall board 40, three latches' });
   await expect(board.getByText('Not enough in stock')).toBeVisible();
   await expect(board.getByRole('button', { name: /^Compare/ })).toBeVisible();
   await expect(board.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await board.getByRole('link', { name: 'Sensors in stock' }).click();
+  await expect(page).toHaveURL('/parts?category=sensor&for=50');
+  await expect(page.getByRole('link', { name: 'Hall board 40, three latches' })).toHaveCount(0);
 });
 
 test('a stator shows its motor curves, and links to fitting parts, similar parts and its category', async ({
