@@ -10,7 +10,7 @@ interface AddToListProps {
   part: Part;
   /** The wanted units; `null` stands for the minimum order. */
   units?: number | null;
-  /** Shortens the label to Add, where space is limited. */
+  /** Shortens the label to Add, in a row of results, where it is the usual next step. */
   isShort?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function AddToList({ part, units = null, isShort = false }: AddToListProp
   return (
     <span className={isShort ? styles.short : styles.place}>
       <Button
-        variant="outlined"
+        variant={isShort ? 'primary' : 'outlined'}
         wide={!isShort}
         disabled={isFull}
         aria-label={`${words}: ${part.name}`}

@@ -65,7 +65,13 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
     return (
       <>
         {session.status === 'signed-out' && session.hasEnded && <Ended />}
-        <ButtonLink to="/login" state={{ from }} wide>
+        <ButtonLink
+          to="/login"
+          state={{ from }}
+          // An empty list is filled first.
+          variant={lines.length === 0 ? 'outlined' : 'primary'}
+          wide
+        >
           Log in to order
         </ButtonLink>
       </>
