@@ -120,7 +120,7 @@ function Section({ title, rows, parts }: SectionProps) {
 }
 
 function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
-  const { label, symbol, unit, isFigure, cells, differs, best } = row;
+  const { label, symbol, unit, isFigure, cells, instead, differs, best } = row;
   return (
     <tr data-differs={differs}>
       <th scope="row">
@@ -130,7 +130,7 @@ function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
       </th>
       {parts.map(({ _id }, i) => (
         <td key={_id} className={isFigure ? styles.figure : undefined}>
-          {cells[i] ?? <span className={styles.gap}>not stated</span>}
+          {cells[i] ?? <span className={styles.gap}>{instead?.[i] ?? 'not stated'}</span>}
           {best.has(i) && (
             <>
               <span className="visually-hidden">, </span>

@@ -103,7 +103,10 @@ describe('the lines of a comparison', () => {
 
   it('have the price at each quantity at which one of the parts gets cheaper', () => {
     const rows = termRows([bearing, slim]);
-    expect(rowOf(rows, 'Unit price for 50')?.cells).toEqual(['from 500', '$7.10']);
+    expect(rowOf(rows, 'Unit price for 50')).toMatchObject({
+      cells: [null, '$7.10'],
+      instead: ['from 500', 'from 50'],
+    });
     expect(rowOf(rows, 'Unit price for 500')).toMatchObject({
       cells: ['$0.62', '$7.10'],
       best: new Set([0]),

@@ -73,8 +73,10 @@ export interface Row {
   symbol: string;
   unit: string;
   isFigure: boolean;
-  /** `null` if a part does not state the value. */
+  /** `null` if a part does not have the value. */
   cells: readonly (string | null)[];
+  /** What is shown instead of a missing value, if it is not the same for all parts. */
+  instead?: readonly string[];
   /** Whether the parts differ in this line. */
   differs: boolean;
   /** The columns of the best value, where "better" is a fact and the parts differ. */
@@ -167,10 +169,12 @@ function priceRow(quantity: number, parts: readonly Part[]): Row {
   const cents = parts.map((part) =>
     quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),
   );
-  const cells = cents.map((each, i) =>
-    each === null ? `from ${groupDigits(parts[i]?.minimumOrder ?? 0)}` : formatCents(each),
-  );
-  return figureRow(`Unit price for ${groupDigits(quantity)}`, cents, { cells, better: 'less' });
+  const cells = cents.map((each) => (each === null ? null : formatCents(each)));
+  const row = figureRow(`Unit price for ${groupDigits(quantity)}`, cents, {
+    cells,
+    better: 'less',
+  });
+  return { ...row, instead: parts.map(({ minimumOrder }) => `from ${groupDigits(minimumOrder)}`) };
 }
 
 /** Makes the row of the prices of the minimum orders. A low unit price may require a large order. */
