@@ -30,6 +30,7 @@ test('orders to ship and orders unpaid for long are one press away, and the sale
     await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
     await page.getByRole('button', { name: 'Week' }).click();
     await expect(page.getByRole('heading', { name: 'Sales by week' })).toBeVisible();
+    await expect(page.getByText(/^\$[\d.]+[KM]?$/).first(), 'an amount at its level').toBeVisible();
     await page.emulateMedia({ forcedColors: 'active' });
     const bar = page.getByTitle(/: \$[\d,]+\.\d\d$/).last();
     await expect(bar).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');

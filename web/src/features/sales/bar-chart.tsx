@@ -1,6 +1,7 @@
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ticks } from '../parts/motor/ticks.ts';
 import styles from './bar-chart.module.css';
 import type { Bar } from './sales-bars.ts';
 
@@ -32,21 +33,38 @@ export function BarChart({ caption, of, bars }: BarChartProps) {
   );
 }
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+});
+
 function Chart({ bars, highest }: { bars: readonly Bar[]; highest: number }) {
+  // Without sales the chart has its base line only.
+  const scale = highest > 0 ? ticks(highest) : [];
+  const top = scale.at(-1) ?? 1;
+  const heightOf = (value: number) => `${(100 * value) / top}%`;
+  const middle = bars[Math.floor((bars.length - 1) / 2)];
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={styles.chart}>
       <div className={styles.bars}>
+        {scale.slice(1).map((value) => (
+          <span key={value} className={styles.level} style={{ bottom: heightOf(value) }}>
+            {dollars.format(value)}
+          </span>
+        ))}
         {bars.map(({ key, label, value }) => (
           <span
             key={key}
             className={styles.bar}
             title={`${label}: ${formatDollars(value)}`}
-            style={{ height: `${(100 * value) / (highest || 1)}%` }}
+            style={{ height: heightOf(value) }}
           />
         ))}
       </div>
       <div className={styles.axis}>
         <span>{bars[0]?.label}</span>
+        {bars.length > 6 && <span>{middle?.label}</span>}
         <span>{bars.length > 1 && bars.at(-1)?.label}</span>
       </div>
     </div>
