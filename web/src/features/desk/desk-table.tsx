@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Email } from '../../components/email.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { Words } from '../../components/records/words.tsx';
 import { SelectBox, Selected, type Selection } from '../../components/selection/select-box.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
@@ -65,7 +66,9 @@ function NumberCell({ row }: { row: DeskRow }) {
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
         </Link>
-        <span className={`${cell.second} ${cell.long}`}>{whatWords(row)}</span>
+        <span className={`${cell.second} ${cell.long}`}>
+          <Words>{whatWords(row)}</Words>
+        </span>
       </span>
     </span>
   );
