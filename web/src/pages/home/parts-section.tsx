@@ -3,6 +3,7 @@ import { categories, categoryIds } from '@brushline/contract/specifications/cate
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
@@ -16,12 +17,16 @@ export function PartsSection() {
   return (
     <section id="parts" tabIndex={-1} aria-labelledby="parts-heading" className={styles.section}>
       <div className="page">
-        <div className={styles.head}>
-          <h2 id="parts-heading">Parts</h2>
-          <p>Every price is per unit. Orders start at the minimum shown.</p>
+        <div className={`apart ${styles.start}`}>
+          <div className={styles.head}>
+            <h2 id="parts-heading">Parts</h2>
+            <p>Every price is per unit. Orders start at the minimum shown.</p>
+          </div>
+          <ButtonLink to="/parts" variant="outlined">
+            Search all parts
+          </ButtonLink>
         </div>
         <nav aria-label="Categories" className={`cluster ${styles.categories}`}>
-          <Link to="/parts">Search all parts</Link>
           {categoryIds.map((id) => (
             <Link key={id} to={`/parts?category=${id}`}>
               {categories[id].many}
