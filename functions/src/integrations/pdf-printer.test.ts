@@ -72,10 +72,11 @@ it('goes on over as many pages as the rows take', async () => {
   expect(pages(await print({ rows: rows(50) }))).toBe(3);
 });
 
-it('takes a remark that does not fit any more to the next page', async () => {
+it('takes a remark that does not fit any more to the next page, and goes on over as many as it takes', async () => {
   const full = { rows: rows(15) };
   expect(pages(await print(full))).toBe(1);
   expect(pages(await print({ ...full, remarks: ['A long note. '.repeat(90)] }))).toBe(2);
+  expect(pages(await print({ remarks: ['A line.\n'.repeat(120)] }))).toBe(3);
 });
 
 it('brings the letters that it needs in a font of its own', async () => {

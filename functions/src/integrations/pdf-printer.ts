@@ -147,7 +147,11 @@ function drawRemark(pdf: Pdf, remark: string): void {
   const width = widthOf(pdf);
   if (!isRoomFor(pdf, heightOfText(pdf, remark, width, TEXT) + GAP)) pdf.addPage();
   pdf.y += GAP / 2;
-  writeOn(pdf, remark, TEXT);
+  // A customer's note can be longer than a page.
+  for (const line of remark.split('\n')) {
+    if (!isRoomFor(pdf, heightOfText(pdf, line, width, TEXT))) pdf.addPage();
+    writeOn(pdf, line, TEXT);
+  }
 }
 
 /** Draws the footer of each page. This comes last, because the number of pages is only known then. */
