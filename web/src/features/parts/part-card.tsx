@@ -1,5 +1,4 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { categories } from '@brushline/contract/specifications/categories';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
@@ -60,24 +59,11 @@ export function PartCard(props: PartCardProps) {
           <ButtonLink to={`/item/${part._id}`} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
-          {!isSample &&
-            (shortage ? <Instead of={part} /> : <AddToList part={part} units={units} />)}
+          {!isSample && <AddToList part={part} units={units} />}
           {act}
         </div>
       </div>
     </article>
-  );
-}
-
-/** Leads to parts of the same category that can be ordered, in the place of the button that adds to the list. */
-function Instead({ of: { category, minimumOrder } }: { of: Part }) {
-  const search = `${category ? `category=${category}&` : ''}for=${minimumOrder}`;
-  return (
-    <span className={styles.instead}>
-      <ButtonLink to={`/parts?${search}`} variant="outlined" wide>
-        {category ? `${categories[category].many} in stock` : 'Parts in stock'}
-      </ButtonLink>
-    </span>
   );
 }
 
