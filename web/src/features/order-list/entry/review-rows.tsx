@@ -8,6 +8,7 @@ import { formatCents } from '@brushline/contract/values/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
+import { Words } from '../../../components/records/words.tsx';
 import { partAddress } from '../../parts/part-address.ts';
 import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
@@ -123,7 +124,11 @@ export function ReviewRows(props: ReviewRowsProps) {
             <span className="mono fine-print">{row.line}</span>
             <span className={styles.written}>{writtenOf(row)}</span>
             <span className={styles.name}>
-              {row.part && <Link to={partAddress(row.part)}>{row.part.name}</Link>}
+              {row.part && (
+                <Link to={partAddress(row.part)}>
+                  <Words>{row.part.name}</Words>
+                </Link>
+              )}
             </span>
             <RowQuantity row={row} />
             <span className={styles.state}>
