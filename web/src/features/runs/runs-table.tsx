@@ -80,13 +80,17 @@ function columnsOf(onUndo: (run: Run) => void): Column<Run>[] {
             variant="outlined"
             isSmall
             onClick={() => onUndo(run)}
-            aria-label={`Undo ${run.title}`}
+            aria-label={`${undoOf(run)} ${run.title}`}
           >
-            {run.undo ? 'Continue undo' : 'Undo'}
+            {undoOf(run)}
           </Button>
         ),
     },
   ];
+}
+
+function undoOf({ undo }: Run): string {
+  return undo ? 'Continue undo' : 'Undo';
 }
 
 function countsOf({ kind, added, changed, refused, undo }: Run): string {
