@@ -214,8 +214,10 @@ async function putOnSale(page: Page, image: Picture): Promise<Buffer> {
   const name = `Test coil ${randomUUID()}`;
   await fillIn(page, name);
   await page.getByLabel('Image', { exact: true }).setInputFiles(image);
+  // The message about the previous product may still be visible.
+  const added = page.waitForResponse('**/addProduct');
   await send(page);
-  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await added;
   await findProduct(page, name);
   const shown = page.getByRole('row').filter({ hasText: name }).locator('img');
   const address = (await shown.getAttribute('src')) ?? '';
