@@ -1,6 +1,7 @@
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ticks } from '../../lib/ticks.ts';
 import styles from './bar-chart.module.css';
 import type { Bar } from './sales-bars.ts';
 
@@ -40,11 +41,13 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 function Chart({ bars, highest }: { bars: readonly Bar[]; highest: number }) {
   const heightOf = (value: number) => `${(100 * value) / (highest || 1)}%`;
+  // Without sales the chart has its base line only.
+  const levels = highest > 0 ? ticks(highest).filter((value) => value > 0 && value <= highest) : [];
   const middle = bars[Math.floor((bars.length - 1) / 2)];
   return (
     <div aria-hidden="true" className={styles.chart}>
       <div className={styles.bars}>
-        {levelsBelow(highest).map((value) => (
+        {levels.map((value) => (
           <span key={value} className={styles.level} style={{ bottom: heightOf(value) }}>
             {dollars.format(value)}
           </span>
@@ -65,13 +68,6 @@ function Chart({ bars, highest }: { bars: readonly Bar[]; highest: number }) {
       </div>
     </div>
   );
-}
-
-/** Returns the round amounts up to the highest, two to four of them; none without sales. */
-function levelsBelow(highest: number): number[] {
-  const magnitude = 10 ** Math.floor(Math.log10(highest || 1));
-  const step = magnitude * ([0.5, 1].find((each) => 5 * each * magnitude > highest) ?? 2);
-  return Array.from({ length: Math.floor(highest / step) }, (_, i) => (i + 1) * step);
 }
 
 function Figures({ caption, of, bars }: BarChartProps) {

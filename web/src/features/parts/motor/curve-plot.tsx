@@ -1,5 +1,5 @@
+import { ticks } from '../../../lib/ticks.ts';
 import styles from './motor-curves.module.css';
-import { ticks } from './ticks.ts';
 
 /** A line of a plot. Lines differ in stroke, not in colour alone. */
 interface Line {
