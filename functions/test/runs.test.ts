@@ -205,6 +205,27 @@ describe('runs', () => {
     expect(await apply(await start(1), [change])).toEqual([{ refused: null }]);
   });
 
+  it('gives an undone state of the stock no other, so that no old export fits a later one', async () => {
+    const part = await partOnSale(shop);
+    const versions: number[] = [];
+    const change = async (units: number) => {
+      const id = await start(1);
+      const version = (await getProduct(shop, part)).stockVersion;
+      expect(await apply(id, [restocked(part, units, version)])).toEqual([{ refused: null }]);
+      versions.push((await getProduct(shop, part)).stockVersion);
+      return id;
+    };
+    await undo(await change(60));
+    const [second, third] = [await change(5), await change(7)];
+    expect(new Set(versions).size).toBe(3);
+    for (const id of [third, second]) expect(await undo(id)).toEqual({ next: null, refused: [] });
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 100, stockVersion: 0 });
+    const body = { kind: 'receive', units: 5, reason: '' } as const;
+    const call = { partId: part, body, caller: admin, idempotencyKey: null };
+    await moveStock(shop, { ...call, requestId: shop.newId() });
+    expect(versions).not.toContain((await getProduct(shop, part)).stockVersion);
+  });
+
   it('does not change stock that was counted since, or parts that are gone', async () => {
     const part = await partOnSale(shop);
     const id = await start(2);

@@ -258,7 +258,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     held: 'How many units unpaid orders hold.',
     sold: 'How many units were paid for.',
     received: 'How many units were ever received: stock, held and sold together.',
-    stockVersion: 'Changes when units are received or adjusted, but not with orders.',
+    stockVersion:
+      'Changes when units are received or adjusted, but not with orders. Undoing a run restores the version before it.',
     archivedAt: 'When it was taken off sale; null while it is on sale.',
   },
   Movement: {

@@ -56,8 +56,13 @@ export interface PartRecord {
   held: number;
   sold: number;
   received: number;
-  /** How often units were received or adjusted. An import compares it with the number in its export. Absent means 0. */
+  /**
+   * Identifies a state of the stock. It changes when units are received or adjusted, and an undo returns to the version
+   * before. An import compares it with the number in its export. Absent means 0.
+   */
   stockVersion?: number;
+  /** The highest version so far; absent if that is the current one. */
+  newestStockVersion?: number;
   /** Parts are listed in this order. */
   createdAt: Date;
   /** When it was taken off sale. Its open orders stay. */
@@ -441,9 +446,10 @@ export interface RunRowRecord {
   /** The former values of the fields that it changed; `null` if it added the part. */
   before: PartFields | null;
   after: PartFields;
-  /** The units that it added to the stock of a part on sale, and the stock's version after that. */
+  /** The units that it added to the stock of a part on sale, and the stock's version after that and before it. */
   units: number;
   stockVersion: number;
+  versionBefore?: number;
   undoneAt: Date | null;
   /** After this the database may erase it: the run can no longer be undone. */
   expiresAt: Date;

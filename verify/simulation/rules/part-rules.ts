@@ -25,6 +25,7 @@ function stated(part: PartRecord | null): Partial<PartRecord> {
     isLow: _l,
     changedAt: _c,
     stockVersion: _v,
+    newestStockVersion: _n,
     ...rest
   } = part ?? ({} as Partial<PartRecord>);
   return rest;

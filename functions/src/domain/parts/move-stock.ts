@@ -31,16 +31,31 @@ export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
     if (!part) throw partNotFound();
     if (earlier) return requireSameRequest(isSame(earlier, body), 'movement');
     requirePossible(part, units);
-    const edited = { ...part, stockVersion: stockVersionOf(part) + 1 };
+    const edited = atStockVersion(part, nextStockVersion(part));
     await writePart(shop, store, call, { part, edited, fields: [], movement });
   };
   await transact(shop, work, [partId]);
   return id;
 }
 
-/** Returns how often units were received or adjusted since the part was added. */
+/** Returns the version of a part's stock. */
 export function stockVersionOf({ stockVersion = 0 }: PartRecord): number {
   return stockVersion;
+}
+
+/** Returns a version that a part's stock never had. After an undo, the one above the current version is taken. */
+export function nextStockVersion(part: PartRecord): number {
+  return newestStockVersionOf(part) + 1;
+}
+
+/** Returns a part with another version of its stock. */
+export function atStockVersion(part: PartRecord, stockVersion: number): PartRecord {
+  const newestStockVersion = Math.max(newestStockVersionOf(part), stockVersion);
+  return { ...part, stockVersion, newestStockVersion };
+}
+
+function newestStockVersionOf(part: PartRecord): number {
+  return part.newestStockVersion ?? stockVersionOf(part);
 }
 
 /** @throws ProblemError as `moveStock` does, for more units than are in stock or can be counted */

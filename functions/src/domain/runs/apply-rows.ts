@@ -9,6 +9,7 @@ import { derivedId } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { newPart, putOnSale } from '../parts/add-part.ts';
 import { checkedProduct, fieldsOf } from '../parts/change-part.ts';
+import { nextStockVersion } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
 import { changeRow, orRefusal, rowId, rowRecord } from './change-row.ts';
@@ -112,7 +113,7 @@ async function changedRow(
     set: row.set,
     caller,
     reason,
-    stock: units === 0 ? null : { units, from, to: from + 1 },
+    stock: units === 0 ? null : { units, from, to: nextStockVersion(part) },
     requestId,
   });
   return rowRecord(run, index, { partId: part.id, ...effect, units });

@@ -6,7 +6,7 @@ import type { PartRecord, RunRecord, RunRowRecord, StaffCall } from '../../data/
 import type { UnitOfWork } from '../../data/store.ts';
 import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { changed, fieldsOf, writePart } from '../parts/change-part.ts';
-import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
+import { atStockVersion, requirePossible, stockVersionOf } from '../parts/move-stock.ts';
 import type { Shop } from '../shop.ts';
 
 /** Units to add to a part's stock or to remove, on condition that its version has not changed. */
@@ -27,8 +27,8 @@ interface RowChange extends StaffCall {
   reason: string;
 }
 
-/** The changed fields, before and after, and the version of the stock. */
-type RowEffect = Pick<RunRowRecord, 'before' | 'after' | 'stockVersion'>;
+/** The changed fields and the version of the stock, before and after. */
+type RowEffect = Pick<RunRowRecord, 'before' | 'after' | 'stockVersion' | 'versionBefore'>;
 
 /**
  * Writes the fields and stock of a part together, with one audit record. It reads before it writes.
@@ -49,11 +49,12 @@ export async function changeRow(
     before: fieldsOf(part, fields),
     after: fieldsOf(edited, fields),
     stockVersion: stock?.to ?? stockVersionOf(part),
+    versionBefore: stockVersionOf(part),
   };
   if (fields.length === 0 && !stock) return effect;
   const { requestId: id, reason } = change;
   const movement = stock && { id, kind: 'adjust' as const, units: stock.units, reason };
-  const after = stock ? { ...edited, stockVersion: stock.to } : edited;
+  const after = stock ? atStockVersion(edited, stock.to) : edited;
   await writePart(shop, store, change, { part, edited: after, fields, movement });
   return effect;
 }

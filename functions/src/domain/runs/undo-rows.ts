@@ -94,8 +94,8 @@ async function putBack(
     if (!part.deletedAt) store.audit.add(shop.now(), by, takeOffSale(shop, store, part, by));
     return;
   }
-  const { units, stockVersion: from } = row;
-  const stock = units === 0 ? null : { units: -units, from, to: from - 1 };
+  const { units, stockVersion: from, versionBefore: to = from - 1 } = row;
+  const stock = units === 0 ? null : { units: -units, from, to };
   const change = { part, seen: row.after, set: row.before, stock, ...by, reason };
   await changeRow(shop, store, change);
 }
