@@ -276,6 +276,16 @@ describe('forgetting a user', () => {
     expect(mails.docs.map((document) => document.data().to)).toEqual([['dora@brushline.test']]);
   });
 
+  it('keeps an order that late money pays at the same moment', async () => {
+    const id = await order(shop, await partOnSale(shop), { caller });
+    const [unpaid] = await shop.store.orders.where('uid', caller.uid);
+    const read = async () => [{ ...unpaid, state: 'cancelled' }];
+    await payFor(id);
+    const orders = Object.assign(Object.create(shop.store.orders), { where: read });
+    await forgetUser({ ...shop, store: { ...shop.store, orders } }, caller.uid);
+    expect(await everythingStored(id)).toMatch(/carla@/);
+  });
+
   it('changes nothing while an order is open', async () => {
     const open = await order(shop, await partOnSale(shop), { caller });
     await writeReview(shop, { caller });

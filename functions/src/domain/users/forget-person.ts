@@ -121,10 +121,13 @@ export async function forgetUser(
   { paidToo = false } = {},
 ): Promise<void> {
   const { unpaid, paid } = await closedOrders(shop.store, uid);
-  const orders = paidToo ? [...unpaid, ...paid] : unpaid;
-  for (const { id } of orders.filter(isNamed))
-    await transact(shop, (store) => store.orders.change(id, blankOrder));
-  const blanked = new Set(orders.map(({ id }) => id));
+  // Late money may pay an order at this moment.
+  const blank = (order: OrderRecord) =>
+    paidToo || order.paidAt === null ? blankOrder(order) : null;
+  const blanked = new Set<string>();
+  for (const order of paidToo ? [...unpaid, ...paid] : unpaid)
+    if (!isNamed(order) || (await transact(shop, ({ orders }) => orders.change(order.id, blank))))
+      blanked.add(order.id);
   for (const { id, lines } of (await shop.store.purchases.where('uid', uid)).filter(isNamed))
     if (lines.every(({ orderId }) => blanked.has(orderId)))
       await transact(shop, ({ purchases }) => purchases.change(id, blankPurchase));
