@@ -9,6 +9,10 @@ it('trims and composes', () => {
   expect(normaliseText(' e\u0301 ')).toBe('\u00e9');
 });
 
+it('drops control characters, but no tabs and line ends', () => {
+  expect(normaliseText('\0Rotor\u0007 \u0085\tbell\r\n42\u001b')).toBe('Rotor \tbell\r\n42');
+});
+
 it.each([
   '',
   ' \u00a0\n',

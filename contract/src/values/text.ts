@@ -1,5 +1,12 @@
-/** Returns the form in which a text is compared and stored: Unicode NFC, trimmed. */
+/** A control character that no keyboard types, and that makes a file or an e-mail unreadable. Tabs and line ends are typed. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Returns the form in which a text is compared and stored: Unicode NFC, trimmed, without control characters. */
 export function normaliseText(text: string): string {
+  return composed(text.replace(CONTROL, ''));
+}
+
+function composed(text: string): string {
   return text.normalize('NFC').trim();
 }
 
@@ -13,7 +20,7 @@ export function isVisible(text: string): boolean {
 
 /** Returns the form in which e-mail addresses are compared: NFC, trimmed, lower case. */
 export function normaliseEmail(email: string): string {
-  return normaliseText(email).toLowerCase();
+  return composed(email).toLowerCase();
 }
 
 /** Returns the key under which a part's name is unique: NFKC, lower case, single blanks. */
