@@ -106,7 +106,18 @@ describe('userDetailsSchema', () => {
 
   it('takes a phone number in full-width digits as dialled', () => {
     const phone = '＋８１（３）１２３４－５６７８';
-    expect(userDetailsSchema.validateSync({ phone })).toEqual({ phone: '+81(3)1234-5678' });
+    const dialled = { phone: '+81(3)1234-5678' };
+    expect(userDetailsSchema.validateSync({ phone })).toEqual(dialled);
+    expect(parse(userDetailsSchema, { phone })).toEqual({ ok: true, value: dialled });
+  });
+
+  it('counts the characters of a text as it is stored', () => {
+    const stored = '\u00fc'.repeat(120);
+    const education = ` ${stored.normalize('NFD')}\0\n`;
+    expect(parse(userDetailsSchema, { education })).toEqual({ ok: true, value: { education: stored } });
+    // One of the letters that composed text writes as two.
+    expect(parse(userDetailsSchema, { education: '\u0958'.repeat(61) }).ok).toBe(false);
+    expect(parse(userDetailsSchema, { education: `${education}x` })).toMatchObject({ ok: false });
   });
 
   it.each([

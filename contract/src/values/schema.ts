@@ -32,12 +32,19 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;
 export const PAYMENT_INTENT_PATTERN = /^pi_[A-Za-z0-9]{8,64}$/;
 
 /**
- * Makes the schema of an optional text of at most `most` characters, stored in normal form. `field` begins its messages.
+ * Makes the schema of an optional text of at most `most` characters in normal form, in which it is stored. `field` begins
+ * its messages.
  */
 export function optionalText(field: string, most: number) {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
-    .max(most, messages.tooLong(field, most))
+    // yup's own `max` would count the characters as they were sent.
+    .test({
+      name: 'max',
+      params: { max: most },
+      message: messages.tooLong(field, most),
+      test: (value) => normaliseText(value ?? '').length <= most,
+    })
     .test(
       'well-formed',
       `${field} contains an invalid character`,
@@ -50,8 +57,12 @@ export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most).required(required).test('not-blank', required, isVisible);
 }
 
-/** A telephone number in any common notation, perhaps with an extension (`x12`, `ext. 12`), or nothing. */
-export const PHONE_PATTERN = /^[0-9+\-(). /\s]*(?:,?\s?(?:[Ee]xt\.?|[Xx])\s?[0-9]{1,8}\s*)?$/;
+/**
+ * A telephone number in any common notation, perhaps with an extension (`x12`, `ext. 12`), or nothing. Its digits and signs
+ * may be full-width.
+ */
+export const PHONE_PATTERN =
+  /^[0-9+\-(). /\s０-９＋－（）．／]*(?:,?\s?(?:[Ee]xt\.?|[Xx])\s?[0-9]{1,8}\s*)?$/;
 
 /** Makes the schema of an optional telephone number. */
 export function optionalPhone() {
