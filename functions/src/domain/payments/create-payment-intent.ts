@@ -98,10 +98,12 @@ async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentInten
   const priceCents = body.price === undefined ? null : toCents(body.price);
   const orders =
     priceCents === null ? [] : await shop.store.orders.pendingAtPrice(caller.uid, priceCents);
-  const [order] = orders;
-  if (order && orders.length === 1) return order.id;
+  const [order, another] = orders;
+  if (order && !another) return order.id;
   throw new ProblemError('order_ambiguous', {
-    detail: 'Please specify which order you want to pay for.',
+    detail: another
+      ? 'You have several unpaid orders at this unit price. Send the id of one as `order`, or cancel the others.'
+      : 'You have no unpaid order at this unit price. Send the id of an order as `order`.',
   });
 }
 
