@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
+import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
 import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
@@ -342,6 +343,25 @@ describe('money whose order is not in the database', () => {
     const made = shop.payments.intents.get(intentId)?.refunds.map(({ id }) => id);
     expect(made).toEqual([forgotten, `${intentId}-refund-2`]);
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
+  });
+
+  it('is on the desk again when its refund has failed so often that a person has to decide', async () => {
+    for (let i = 1; i <= MAX_REFUND_FAILURES; i += 1)
+      shop.payments.spoilRefund(`${intentId}-refund-${i}`);
+    const troubles = async () => (await getDeskTroubles(shop)).orphans.map(({ _id }) => _id);
+    await sweep(shop);
+    expect(await troubles()).toEqual([intentId]);
+    for (let i = 1; i <= MAX_REFUND_FAILURES; i += 1) {
+      shop.pass(DAY_MS);
+      await sweep(shop);
+      if (i === 1) expect(await troubles()).toEqual([]);
+    }
+    expect(await payment()).toMatchObject({ outcome: 'refund-due', isHeld: true });
+    expect(await troubles()).toEqual([intentId]);
+    expect(await getDeskWork(shop)).toMatchObject({ orphans: 1 });
+    shop.payments.refundByHand(intentId);
+    await webhook(shop, intentId, 'charge.refunded');
+    expect(await troubles()).toEqual([]);
   });
 
   it('waits for a person if the shop is configured so', async () => {

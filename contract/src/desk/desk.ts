@@ -21,7 +21,7 @@ export type DeskRow = InferType<typeof deskRowSchema>;
 /**
  * Counts of the work that waits for a person: lines to ship, lines unpaid for more than `UNPAID_HOURS`, parts low in
  * stock, disputed payments, lines whose refund failed, e-mails that could not be sent, and payments whose order is
- * not in the database.
+ * not in the database and that are not refunded yet, or cannot be.
  */
 export const deskWorkSchema = object({
   toShip: count(),
@@ -37,8 +37,8 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 
 /**
  * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its
- * order's number unless it is about a review; and payments whose order is not in the database. At most
- * `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
+ * order's number unless it is about a review; and payments whose order is not in the database and that are not refunded
+ * yet, or cannot be. At most `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
  */
 export const deskTroublesSchema = object({
   disputes: array(

@@ -259,6 +259,8 @@ export interface PaymentRecord {
   nextRefundAt: Date | null;
   /** Whether so many refunds failed that a person has to decide. */
   isHeld: boolean;
+  /** Set for money that is refunded because its order is not in the database. */
+  isOrderless?: true;
   /** When it was first refunded in full. */
   refundedAt: Date | null;
   /** When the lines that it does not pay were first refunded in full. */

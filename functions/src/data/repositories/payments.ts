@@ -15,13 +15,15 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.walk(this.collection.where('invoicing', '==', 'due'));
   }
 
-  countOrphans(): Promise<number> {
-    return this.count(this.#orphans());
-  }
-
-  /** Returns at most `most` payments whose order is not in the database. */
-  orphans(most: number): Promise<PaymentRecord[]> {
-    return this.list(this.#orphans().limit(most));
+  /**
+   * Returns the payments whose order is not in the database, and that are not refunded yet or are held for a person. They are
+   * few, so they are picked here: the query would be an OR.
+   */
+  async orphans(): Promise<PaymentRecord[]> {
+    const open = await this.open();
+    return open.filter(
+      ({ outcome, isOrderless, isHeld }) => outcome === 'orphan' || (isOrderless && isHeld),
+    );
   }
 
   /** Counts the payments with an open dispute, whether or not it still needs an answer. */
@@ -39,10 +41,6 @@ export class PaymentRepository extends Repository<PaymentRecord> {
 
   #disputed() {
     return this.collection.where('dispute.status', '==', 'open');
-  }
-
-  #orphans() {
-    return this.collection.where('outcome', '==', 'orphan');
   }
 
   /** Returns the payments that need action: money must be refunded, or belongs to no order. */

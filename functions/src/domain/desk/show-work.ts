@@ -6,7 +6,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 
-/** Counts the work that waits for a person, without reading it. */
+/** Counts the work that waits for a person. Only payments without an order, which are rare, are read for it. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
   const [toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans] =
@@ -17,9 +17,17 @@ export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
       store.payments.countDisputed(),
       store.orders.countIn('refundFailed'),
       store.mail.countUnsent(),
-      store.payments.countOrphans(),
+      store.payments.orphans(),
     ]);
-  return { toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans };
+  return {
+    toShip,
+    unpaid,
+    lowStock,
+    disputes,
+    refundsFailed,
+    mailsUnsent,
+    orphans: orphans.length,
+  };
 }
 
 /**
@@ -30,7 +38,7 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
   const [disputed, mails, orphans] = await Promise.all([
     store.payments.disputed(PAGE_LIMIT.most),
     store.mail.unsent(PAGE_LIMIT.most),
-    store.payments.orphans(PAGE_LIMIT.most),
+    store.payments.orphans(),
   ]);
   return {
     disputes: disputed.flatMap(toDispute),
@@ -42,7 +50,7 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
       error: delivery.error,
       at: createdAt.toISOString(),
     })),
-    orphans: orphans.map(({ id, amountCents, at }) => ({
+    orphans: orphans.slice(0, PAGE_LIMIT.most).map(({ id, amountCents, at }) => ({
       _id: id,
       amount: toDollars(amountCents),
       at: at.toISOString(),

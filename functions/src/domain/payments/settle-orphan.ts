@@ -33,7 +33,7 @@ export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<Payme
     if (await isThere(store, intent)) return null;
     if (earlier && !(earlier.outcome === 'orphan' && isDue(shop, earlier))) return earlier;
     const payment: PaymentRecord = earlier
-      ? { ...earlier, outcome: 'refund-due' }
+      ? { ...earlier, outcome: 'refund-due', isOrderless: true }
       : newPayment(intent, intent, 'orphan', shop.now());
     store.payments.put(payment);
     return payment;

@@ -32,7 +32,8 @@ export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
         another way.
       </Trouble>
       <Trouble title="Payments without an order" columns={ORPHAN_COLUMNS} rows={orphans}>
-        They are refunded after ten minutes, unless the shop holds them for you to decide.
+        They are refunded after ten minutes, unless the shop holds them for you to decide. Refund in
+        Stripe the ones that are still here on the next day: their refunds have failed.
       </Trouble>
     </div>
   );
