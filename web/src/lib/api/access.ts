@@ -13,6 +13,8 @@ interface Access {
    * The server then decides.
    */
   appCheck(once: boolean): Promise<string | null>;
+  /** The uid of the person who is signed in; `null` if nobody is, and while that is unknown. */
+  caller(): string | null;
   /** The uid of the person whose answers this browser may keep for offline visits. */
   owner(): string | null;
   /** The server refused the caller: the session has ended (`unauthenticated`), or the role has changed (`forbidden`). */
@@ -22,6 +24,7 @@ interface Access {
 let access: Access = {
   token: () => Promise.resolve(null),
   appCheck: () => Promise.resolve(null),
+  caller: () => null,
   owner: () => null,
   refused: () => {},
 };

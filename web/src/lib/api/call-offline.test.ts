@@ -40,6 +40,7 @@ beforeEach(() => {
   provideAccess({
     token: async () => 'id-token',
     appCheck: async () => null,
+    caller: () => owner,
     owner: () => owner,
     refused: () => {},
   });

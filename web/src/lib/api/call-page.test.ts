@@ -23,6 +23,7 @@ test('a whole list is fetched to its end, after the wait that the shop demands',
   provideAccess({
     token: async () => 'id-token',
     appCheck: async () => null,
+    caller: () => null,
     owner: () => null,
     refused: () => undefined,
   });

@@ -10,12 +10,20 @@ const appCheck = vi.fn<(once: boolean) => Promise<string | null>>();
 const refused = vi.fn();
 let answer: () => Response;
 const owner: string | null = null;
+let caller: string | null;
 
 beforeEach(() => {
   sent.length = 0;
+  caller = null;
   appCheck.mockReset().mockImplementation(async (once) => (once ? 'for-one-call' : 'for-an-hour'));
   refused.mockReset();
-  provideAccess({ token: async () => 'id-token', appCheck, owner: () => owner, refused });
+  provideAccess({
+    token: async () => 'id-token',
+    appCheck,
+    caller: () => caller,
+    owner: () => owner,
+    refused,
+  });
   answer = () => Response.json({ acknowledged: true, insertedId: 'r1' });
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
     sent.push({ url, headers: new Headers(init.headers) });
@@ -66,7 +74,7 @@ describe('an expired token', () => {
     'is renewed, and the session continues (requested early: %s)',
     async (isEarly) => {
       const token = async (old?: string) => (old === 'id-token' ? 'renewed' : 'id-token');
-      provideAccess({ token, appCheck, owner: () => owner, refused });
+      provideAccess({ token, appCheck, caller: () => caller, owner: () => owner, refused });
       answer = () =>
         sent.at(-1)?.headers.get('authorization') === 'Bearer renewed'
           ? Response.json({ _id: 'o1' })
@@ -148,9 +156,28 @@ describe('App Check', () => {
 });
 
 it('does not end a session that began after the call was sent', async () => {
-  provideAccess({ token: async () => null, appCheck, owner: () => owner, refused });
+  provideAccess({
+    token: async () => null,
+    appCheck,
+    caller: () => caller,
+    owner: () => owner,
+    refused,
+  });
   answer = problem('unauthenticated', 401);
   expect(await refusalOf(call('getOrder', order))).toMatchObject({ code: 'unauthenticated' });
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it('neither ends the session of another person, nor sends a call again in it', async () => {
+  caller = 'u1';
+  answer = () => {
+    caller = 'u2';
+    return problem('unauthenticated', 401)();
+  };
+  const token = async () => `token of ${caller}`;
+  provideAccess({ token, appCheck, caller: () => caller, owner: () => owner, refused });
+  expect(await refusalOf(call('addReview', review))).toMatchObject({ code: 'unauthenticated' });
+  expect(sent).toHaveLength(1);
   expect(refused).not.toHaveBeenCalled();
 });
 

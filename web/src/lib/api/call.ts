@@ -89,6 +89,9 @@ async function askNow(
   const { method, access } = routes[name];
   // Nothing is sent, so nobody has to wonder whether it arrived.
   if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
+  const caller = currentAccess().caller();
+  // In the meantime another person may have signed in, for example in another tab.
+  const isSameCaller = () => caller === null || currentAccess().caller() === caller;
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
   // An answer that was requested before a change must not be used after it.
@@ -108,13 +111,13 @@ async function askNow(
       keepalive: options.keepalive ?? false,
     });
   let response = await sendWith(token);
-  if (token && response.status === 401) {
+  if (token && response.status === 401 && isSameCaller()) {
     const renewed = await currentAccess().token(token);
     if (renewed && renewed !== token) response = await sendWith(renewed);
   }
   // Public answers may come from a cache, with the time at which they were cached.
   if (token) learnShopTime(response);
-  if (!response.ok) throw await refusalOf(response, token !== null);
+  if (!response.ok) throw await refusalOf(response, token !== null && isSameCaller());
   noteWrite(name);
   return response;
 }
@@ -164,12 +167,12 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** @param hadToken without a token, the call was not made in the session that is open now */
-async function refusalOf(response: Response, hadToken: boolean): Promise<ApiError> {
+/** @param isOfSession whether the call was made in the session that is open now */
+async function refusalOf(response: Response, isOfSession: boolean): Promise<ApiError> {
   const problem = await readJson(response);
   if (!isProblem(problem)) return ApiError.unexpected(response.status);
   const { code } = problem;
-  if (code === 'forbidden' || (code === 'unauthenticated' && hadToken))
+  if (code === 'forbidden' || (code === 'unauthenticated' && isOfSession))
     currentAccess().refused(code);
   return ApiError.fromProblem(problem, Number(response.headers.get('Retry-After') ?? 0) || 0);
 }

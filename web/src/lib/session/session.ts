@@ -39,6 +39,7 @@ export function startSession(): void {
   provideAccess({
     token: accessToken,
     appCheck: appCheckToken,
+    caller: () => currentUser()?.uid ?? null,
     owner: keptFor,
     refused: (code) => {
       if (code === 'forbidden') doubtRole();
