@@ -131,6 +131,14 @@ test('four parts have one number and one payment: in a new browser, from a paste
   const again = countedPerson(page);
   await again.open('/dashboard/myOrders');
   await expect(page.getByText('Your purchase order PO-26-1187')).toBeVisible();
+  await test.step('the link of a paid order leads to the heading, because nothing is left to pay', async () => {
+    await page
+      .getByRole('link', { name: /^Order [0-9A-Z]{4}-/ })
+      .first()
+      .click();
+    await expect(purchaseHeading(page)).toBeFocused();
+    await page.goBack();
+  });
   await again.press(page.getByRole('link', { name: /^Purchase / }).first());
   await again.press(page.getByRole('link', { name: 'Order again' }));
   await expect(page.getByRole('region', { name: 'Order again' })).toContainText(/PRT-[0-9A-Z]+/);
