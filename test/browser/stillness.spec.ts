@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { itemFrame, pages, partFrame, resultsFrame } from '@brushline/web/prerender/pages';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
+import { api } from '../api/support/shop.ts';
 import { openSlowly, watchShifts } from './support/layout-shift.ts';
 import { beAdmin, beNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -76,7 +77,9 @@ test.describe('on a phone there is no layout shift:', () => {
     const part = await newPart();
     const order = await placeOrder(customer, part, 20);
     const lines = [{ part: part._id }, { part: (await newPart())._id }];
-    await expectStill(page, MEMBERS, {
+    const saved = { name: 'Prototype run', lines: [{ part: part._id, quantity: 20 }] };
+    await api('PUT', '/lists/prototype', { token: customer.token, body: saved });
+    await expectStill(page, [...MEMBERS, '/list'], {
       '/item/:id': `/item/${part._id}`,
       '/dashboard/orders/:number': `/dashboard/orders/${orderNumber(await placePurchase(customer, lines))}`,
       '/dashboard/payment/:id': `/dashboard/payment/${order}`,

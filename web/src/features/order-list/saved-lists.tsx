@@ -62,12 +62,15 @@ export function SavedLists({ finder }: { finder: PartFinder }) {
   });
   return (
     <>
-      {saved.length > 0 && (
-        <MenuButton variant="outlined" choicesOf={() => saved.map(choiceOf)}>
-          Saved lists
-        </MenuButton>
-      )}
       <SaveButton list={useCurrentList()} finder={finder} />
+      {/* Also without a list: the page would move when the lists arrive. */}
+      <MenuButton
+        variant="outlined"
+        disabled={saved.length === 0}
+        choicesOf={() => saved.map(choiceOf)}
+      >
+        Saved lists
+      </MenuButton>
     </>
   );
 }
