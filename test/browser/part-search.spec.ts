@@ -191,7 +191,12 @@ test('after Back, the field has the text of the address, even while it has the f
 
 test('Back restores the scroll position', async ({ page }) => {
   await beAdmin(page);
-  for (const path of ['/parts?q=bearing', '/dashboard/manageProducts?q=bearing'])
+  const paths = [
+    '/parts?q=bearing',
+    '/parts?q=bearing#search',
+    '/dashboard/manageProducts?q=bearing',
+  ];
+  for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('row').nth(15)).toBeVisible();

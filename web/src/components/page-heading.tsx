@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Words } from './records/words.tsx';
 
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
@@ -18,10 +18,11 @@ interface PageHeadingProps {
 /**
  * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes the
  * address, and leaves the focus alone. If the address has a hash, focus and scroll position go to that element instead:
- * the browser looked for it before the page was rendered.
+ * the browser looked for it before the page was rendered. After Back, the browser restores the scroll position.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
+  const navigation = useNavigationType();
   const seen = useRef({ key, pathname, search });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,9 +40,9 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     seen.current = { key, pathname, search };
     if (isFilter) return;
     const place = hash ? document.getElementById(hash.slice(1)) : heading.current;
-    if (hash) place?.scrollIntoView();
+    if (hash && (isFirst || navigation !== 'POP')) place?.scrollIntoView();
     if (!isFirst) place?.focus({ preventScroll: true });
-  }, [key, pathname, search, hash]);
+  }, [key, pathname, search, hash, navigation]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       <Words>{children}</Words>
