@@ -189,7 +189,9 @@ test('after Back, the field has the text of the address, even while it has the f
   await expect(page.getByRole('searchbox')).toHaveValue('stator');
 });
 
-test('Back restores the scroll position', async ({ page }) => {
+test('Back restores the scroll position, and a new page is never shown at that of the one before', async ({
+  page,
+}) => {
   await beAdmin(page);
   const paths = [
     '/parts?q=bearing',
@@ -203,10 +205,17 @@ test('Back restores the scroll position', async ({ page }) => {
       const scrolled = () => page.evaluate(() => scrollY);
       await page.evaluate(() => scrollTo(0, 1200));
       await expect.poll(scrolled).toBe(1200);
-      await page.evaluate(() => {
+      const first = await page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        const shown = new Promise<number>((resolve) => {
+          const look = () => heading?.isConnected || resolve(scrollY);
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        });
         const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
         middle?.closest('tr')?.querySelector('a')?.click();
+        return shown;
       });
+      expect(first).toBe(0);
       await expect(page).not.toHaveURL(path);
       await expect(page.locator('tr[data-index]')).toHaveCount(0);
       await page.goBack();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
@@ -9,14 +9,14 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageFault } from './page-fault.tsx';
 
 /**
- * Scrolls a new page to its top. A page that contains the target of the hash scrolls there by itself. After Back, the
- * browser restores the position.
+ * Scrolls a new page to its top before it is painted: it would flash at the scroll position of the page before. A page that
+ * contains the target of the hash scrolls there by itself. After Back, the browser restores the position.
  */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each change of the path.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (navigation !== 'POP' && !document.getElementById(hash.slice(1))) scrollTo(0, 0);
   }, [pathname, navigation]);
 }
