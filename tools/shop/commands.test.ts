@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningFirestore, startFirestore } from '@brushline/firestore-emulator/server';
@@ -95,6 +98,22 @@ describe('the commands', { timeout: 300_000 }, () => {
     expect(lost.complaint).toContain('npm took --remove for itself. Write -- before the options.');
     const { complaint } = await run('make-admin', ['ann@shop.test', '--role', 'boss']);
     expect(complaint).toContain('There is no role boss.');
+  });
+
+  it('verify another database, such as a restored backup', async () => {
+    const file = join(folder, 'one.csv');
+    writeFileSync(file, `${HEAD}\nStator,d,/i.svg,1,12,8.40\n`);
+    await run('parts', ['import', file, '--partial']);
+    const noIntents = '{"object":"list","data":[],"has_more":false}';
+    const stripe = createServer((_, answer) => answer.end(noIntents)).listen(0, '127.0.0.1');
+    await once(stripe, 'listening');
+    const { port } = stripe.address() as AddressInfo; // it listens on a port
+    const env = { STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+    const shop = await run('verify-ledger', [], env);
+    const restored = await run('verify-ledger', ['--database', 'rehearsal'], env);
+    stripe.close();
+    expect(shop).toMatchObject({ code: 0, out: expect.stringMatching(/^demo-brushline: [1-9]/) });
+    expect(restored.out).toMatch(/^rehearsal of demo-brushline: 0 parts/);
   });
 
   it('say when no shop runs', async () => {

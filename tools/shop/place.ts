@@ -45,9 +45,9 @@ export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 /**
  * Opens the records and the accounts of a place. Only the environment distinguishes the emulators from a real project.
  * Both always belong to the same place, so that a claim on the emulators never has its record in a real project, or
- * the reverse.
+ * the reverse. `database` names a database other than the shop's, such as a restored backup.
  */
-export async function openPlace(project: string | undefined) {
+export async function openPlace(project: string | undefined, database?: string) {
   const { env } = process;
   const place = choosePlace(project, env);
   if (place.emulator !== null) {
@@ -61,7 +61,7 @@ export async function openPlace(project: string | undefined) {
       'FIREBASE_AUTH_EMULATOR_HOST is set, and this is a real project. Unset it first.',
     );
   else await assertLoggedIn();
-  const db = openDatabase(initializeApp({ projectId: place.projectId }));
+  const db = openDatabase(initializeApp({ projectId: place.projectId }), database);
   const shop = { ...dataShop(db, () => new Date()), identity: firebaseIdentity(getAuth()) };
   return { place, db, shop, close: () => db.terminate() };
 }

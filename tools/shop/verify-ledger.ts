@@ -7,19 +7,21 @@ import { findDifferences, findNotes } from '@brushline/functions/domain/ledger/d
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { localPorts, openPlace, type Place } from './place.ts';
 
-const USAGE = `Usage: npm run verify-ledger [-- --project ID]
+const USAGE = `Usage: npm run verify-ledger [-- --project ID] [--database ID]
 
 Recomputes all stock and money from individual records, and prints each difference. It only reads, and exits with 1 if
 there is a difference.
 
-  --project ID  a real project, with your application default credentials, and its payments if STRIPE_SECRET_KEY is
-                set; otherwise the shop that runs on this machine`;
+  --project ID   a real project, with your application default credentials, and its payments if STRIPE_SECRET_KEY is
+                 set; otherwise the shop that runs on this machine
+  --database ID  another database than the shop's, such as a restored backup`;
 
 const { env } = process;
 
 runCommand(async () => {
-  const { values } = readArguments(USAGE, { project: { type: 'string' } });
-  const { place, db, close } = await openPlace(values.project);
+  const options = { project: { type: 'string' }, database: { type: 'string' } } as const;
+  const { project, database } = readArguments(USAGE, options).values;
+  const { place, db, close } = await openPlace(project, database);
   const stored = await readStoredBooks(db);
   await close();
   const payments = paymentsOf(place);
@@ -31,7 +33,7 @@ runCommand(async () => {
   for (const line of differences) say(line);
   const asked = intents ? counted(intents.length, 'intent') : 'no intents (no Stripe key)';
   say(
-    `${place.projectId}: ${counted(books.parts.length, 'part')}, ${counted(books.orders.length, 'order')}, ` +
+    `${database ? `${database} of ` : ''}${place.projectId}: ${counted(books.parts.length, 'part')}, ${counted(books.orders.length, 'order')}, ` +
       `${counted(books.movements.length, 'movement')}, ${counted(books.payments.length, 'payment')}, ${asked}: ` +
       `${counted(differences.length, 'difference')}.`,
   );
