@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
-import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
-import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import { MAX_REFUND_FAILURES } from '../src/domain/refunds/after-refunds.ts';
+import { giveBackDue } from '../src/domain/refunds/give-back-due.ts';
 import {
   cancel,
   intentOf,

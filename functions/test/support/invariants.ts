@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { collections } from '../../src/data/firestore.ts';
 import { readStoredBooks } from '../../src/data/stored-books.ts';
 import { findDifferences } from '../../src/domain/ledger/differences.ts';
-import { isDue } from '../../src/domain/payments/refund-state.ts';
+import { isDue } from '../../src/domain/refunds/owings.ts';
 import type { FakePayments } from './fake-payments.ts';
 import { SHOP_ID } from './records.ts';
 

@@ -2,10 +2,10 @@ import { collections } from '../../src/data/firestore.ts';
 import type { Account } from '../../src/domain/identity.ts';
 import { cancelOrder } from '../../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../../src/domain/payments/create-payment-intent.ts';
-import { giveBackDue } from '../../src/domain/payments/give-back-due.ts';
 import { handlePaymentEvent } from '../../src/domain/payments/handle-payment-event.ts';
 import { payOrder } from '../../src/domain/payments/pay-order.ts';
 import { sweepPayments } from '../../src/domain/payments/sweep-payments.ts';
+import { giveBackDue } from '../../src/domain/refunds/give-back-due.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { buyer, order, partOnSale, type TestShop } from './test-shop.ts';
 

@@ -13,7 +13,6 @@ import { deletePart, restorePart } from '@brushline/functions/domain/parts/archi
 import { editPart } from '@brushline/functions/domain/parts/change-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
-import { giveBackDue } from '@brushline/functions/domain/payments/give-back-due';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import {
@@ -25,6 +24,7 @@ import {
 import { changeDelivery } from '@brushline/functions/domain/purchases/change-delivery';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
+import { giveBackDue } from '@brushline/functions/domain/refunds/give-back-due';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import {

@@ -6,8 +6,8 @@ import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Page } from '../../shared/page.ts';
 import { findOrders } from '../orders/find-orders.ts';
 import { toStaffOrder } from '../orders/to-order.ts';
-import { sumOfTotals } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfTotals } from '../sums.ts';
 
 /**
  * Finds orders for the desk, as {@link findOrders} does; adjacent orders of a purchase are one row. A page reads its orders

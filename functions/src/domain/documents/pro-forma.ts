@@ -3,9 +3,10 @@ import { CURRENCY, formatCents } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { buyerOf, toLine } from '../invoices/missing-invoices.ts';
 import { moment } from '../mail/words.ts';
-import { openOrders, type Payable, sumOfTotals } from '../payments/payable.ts';
+import { openOrders, type Payable } from '../payments/payable.ts';
 import type { PrintableDocument } from '../printer.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfTotals } from '../sums.ts';
 import { dateFact, factsOf, frameOf, PRICED, pricedRow } from './wording.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/store.ts';
-import { ordersOfPayment } from '../payments/store-refunds.ts';
+import { ordersOfPayment } from '../refunds/store-refunds.ts';
 import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';
 import { workThrough } from '../work-through.ts';

@@ -8,8 +8,8 @@ import type {
   PurchaseRecord,
   RefundRecord,
 } from '../../data/records.ts';
-import { sumOfTotals } from '../payments/payable.ts';
-import { owedOfLines, sumOfAmounts, sumOfUnits } from '../payments/refund-state.ts';
+import { owedOfLines } from '../refunds/owings.ts';
+import { sumOfAmounts, sumOfTotals, sumOfUnits } from '../sums.ts';
 
 /**
  * Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be

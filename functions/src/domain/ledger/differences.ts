@@ -8,8 +8,9 @@ import type {
 } from '../../data/records.ts';
 import { accountOf } from '../../data/stock-account.ts';
 import { paysFor } from '../payments/payable.ts';
-import { isDue, owings, sumOfAmounts } from '../payments/refund-state.ts';
 import type { Intent } from '../payments.ts';
+import { isDue, owings } from '../refunds/owings.ts';
+import { sumOfAmounts } from '../sums.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './invoice-differences.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent } from './purchase-differences.ts';

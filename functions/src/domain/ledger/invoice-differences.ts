@@ -1,7 +1,7 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { creditDue, creditOf } from '../invoices/missing-invoices.ts';
-import { paysFor, sumOfTotals } from '../payments/payable.ts';
-import { sumOfAmounts } from '../payments/refund-state.ts';
+import { paysFor } from '../payments/payable.ts';
+import { sumOfAmounts, sumOfTotals } from '../sums.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 
 /** Lists differences in the books concerning invoices. */

@@ -1,7 +1,8 @@
 import type { OrderRecord, PaymentRecord, PurchaseRecord } from '../../data/records.ts';
-import { isKept, linesOfIntent, sumOfTotals } from '../payments/payable.ts';
-import { owedCents, sumOfAmounts } from '../payments/refund-state.ts';
+import { isKept, linesOfIntent } from '../payments/payable.ts';
 import type { Intent } from '../payments.ts';
+import { owedCents } from '../refunds/owings.ts';
+import { sumOfAmounts, sumOfTotals } from '../sums.ts';
 import { type Books, type Finding, having, withId } from './books.ts';
 
 /** Lists differences in the books concerning purchases. */

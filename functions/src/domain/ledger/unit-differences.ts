@@ -4,7 +4,7 @@ import type {
   RefundRecord,
   ShipmentRecord,
 } from '../../data/records.ts';
-import { sumOfAmounts, sumOfUnits } from '../payments/refund-state.ts';
+import { sumOfAmounts, sumOfUnits } from '../sums.ts';
 import { type Books, type Finding, having, onceOf, withId } from './books.ts';
 
 /** Lists differences in the books concerning shipped and refunded units. */

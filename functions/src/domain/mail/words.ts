@@ -5,7 +5,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { oneLine } from '../../shared/plain-text.ts';
-import { sumOfTotals } from '../payments/payable.ts';
+import { sumOfTotals } from '../sums.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
 

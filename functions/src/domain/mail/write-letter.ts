@@ -1,7 +1,7 @@
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { linesOf, oneLine } from '../../shared/plain-text.ts';
-import { sumOfTotals } from '../payments/payable.ts';
+import { sumOfTotals } from '../sums.ts';
 import { greetingOf, type Letter, type Link } from './letter.ts';
 import type { News } from './news.ts';
 import { goods, moreLink, numberOf, shippedOrders, totalOf, wordsFor } from './words.ts';

@@ -8,9 +8,10 @@ import { reservePayment } from '../limits/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Bill, Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfTotals } from '../sums.ts';
 import { cancelIntent } from './cancel-payment.ts';
 import { keepIntent, skipAttempt } from './keep-intent.ts';
-import { linesOfBill, openOrders, type Payable, payableOf, sumOfTotals } from './payable.ts';
+import { linesOfBill, openOrders, type Payable, payableOf } from './payable.ts';
 import { settleIntent } from './settle-payment.ts';
 
 interface CreatePaymentIntent {

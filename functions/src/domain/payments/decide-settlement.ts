@@ -1,8 +1,8 @@
 import { nextState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import type { Intent } from '../payments.ts';
-import { sumOfTotals } from './payable.ts';
-import { isOfRest } from './refund-state.ts';
+import { isOfRest } from '../refunds/merge-refunds.ts';
+import { sumOfTotals } from '../sums.ts';
 
 /**
  * - `sell`: the held units are sold.

@@ -111,8 +111,3 @@ export function paysFor(payment: PaymentRecord, { id }: Pick<OrderRecord, 'id'>)
   if (!isKept(payment)) return false;
   return !lines || lines.some(({ orderId, fate }) => orderId === id && fate === 'pays');
 }
-
-/** Adds up the totals of orders, or of lines, in cents. */
-export function sumOfTotals(priced: readonly { totalCents: number }[]): number {
-  return priced.reduce((sum, { totalCents }) => sum + totalCents, 0);
-}

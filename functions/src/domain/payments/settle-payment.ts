@@ -9,14 +9,15 @@ import { transact, type UnitOfWork } from '../../data/store.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
 import type { Intent } from '../payments.ts';
+import { agrees } from '../refunds/merge-refunds.ts';
+import { isDue } from '../refunds/owings.ts';
+import { withRefund } from '../refunds/refund-on-order.ts';
+import { giveBack, recordRefunds } from '../refunds/refund-payment.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
 import { isKept, linesOfIntent, ordersOf, paysFor, withoutItsBill } from './payable.ts';
 import { withDispute } from './record-disputes.ts';
-import { giveBack, recordRefunds } from './refund-payment.ts';
-import { agrees, isDue } from './refund-state.ts';
 import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orphan.ts';
-import { withRefund } from './store-refunds.ts';
 
 /**
  * What became of an intent's money.

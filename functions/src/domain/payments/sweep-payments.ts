@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import { transact } from '../../data/store.ts';
 import type { Intent } from '../payments.ts';
+import { agrees } from '../refunds/merge-refunds.ts';
 import type { Shop } from '../shop.ts';
 import { cancelIntent } from './cancel-payment.ts';
 import { linesOfIntent, type Payable, payableOfIntent } from './payable.ts';
 import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
-import { agrees } from './refund-state.ts';
 import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent } from './settle-payment.ts';
 

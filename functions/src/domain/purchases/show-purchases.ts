@@ -7,9 +7,10 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { InvoiceRecord, OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { Account } from '../identity.ts';
 import { shownTo } from '../orders/show-orders.ts';
-import { openOrders, type Payable, sumOfTotals } from '../payments/payable.ts';
+import { openOrders, type Payable } from '../payments/payable.ts';
 import { toRefunds } from '../refunds/to-refunds.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfTotals } from '../sums.ts';
 import { visiblePurchase } from './own-purchase.ts';
 
 /**

@@ -2,10 +2,11 @@ import { formatCents } from '@brushline/contract/values/money';
 import type { PaymentRecord, RefundRecord, StaffCall } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { act } from '../audit/act.ts';
-import { newAttempt } from '../payments/refund-payment.ts';
-import { owings, sumOfAmounts } from '../payments/refund-state.ts';
-import { ordersOfPayment, storeRefunds } from '../payments/store-refunds.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfAmounts } from '../sums.ts';
+import { owings } from './owings.ts';
+import { newAttempt } from './refund-payment.ts';
+import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
 
 interface CloseRefund extends StaffCall {
   paymentId: string;

@@ -8,17 +8,14 @@ import { fieldProblem, ProblemError } from '../../shared/problem-error.ts';
 import { derivedId, hashOf, requireSameRequest } from '../idempotency.ts';
 import { withdrawn } from '../orders/order-units.ts';
 import { type Payable, readAgain } from '../payments/payable.ts';
-import { giveBack, newAttempt } from '../payments/refund-payment.ts';
-import {
-  afterRefunds,
-  refundableCents,
-  sumOfAmounts,
-  sumOfUnits,
-} from '../payments/refund-state.ts';
-import { withRefund } from '../payments/store-refunds.ts';
 import { type ChangePurchase, visiblePurchase } from '../purchases/own-purchase.ts';
 import { requireUnits } from '../shipments/require-units.ts';
 import type { Shop } from '../shop.ts';
+import { sumOfAmounts, sumOfUnits } from '../sums.ts';
+import { afterRefunds } from './after-refunds.ts';
+import { refundableCents } from './owings.ts';
+import { withRefund } from './refund-on-order.ts';
+import { giveBack, newAttempt } from './refund-payment.ts';
 
 type RefundPurchase = ChangePurchase<RefundBody>;
 

@@ -1,7 +1,7 @@
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { toDollars } from '@brushline/contract/values/money';
 import type { RefundRecord } from '../../data/records.ts';
-import { decisionsOf } from '../payments/refund-state.ts';
+import { decisionsOf } from './decisions.ts';
 
 /**
  * Converts the refunds of a purchase for the API, oldest first. A refund of units is one entry, however many attempts

@@ -1,8 +1,8 @@
 import type { PaymentRecord } from '../../data/records.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import type { Shop } from '../shop.ts';
 import { workThrough } from '../work-through.ts';
 import { giveBack } from './refund-payment.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /**
  * Makes the refunds that are due, until `until`. Returns the number of payments; only a person may refund the held ones.

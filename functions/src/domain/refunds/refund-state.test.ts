@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { intentFor, paymentOf } from '../../../test/support/records.ts';
 import type { PaymentLine, PaymentRecord, RefundRecord } from '../../data/records.ts';
 import type { Refund } from '../payments.ts';
-import {
-  afterRefunds,
-  isOfRest,
-  mergeRefunds,
-  owings,
-  refundableCents,
-  refundOnOrder,
-} from './refund-state.ts';
+import { afterRefunds } from './after-refunds.ts';
+import { isOfRest, mergeRefunds } from './merge-refunds.ts';
+import { owings, refundableCents } from './owings.ts';
+import { refundOnOrder } from './refund-on-order.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LATER = new Date('2026-11-20T13:00:00Z');

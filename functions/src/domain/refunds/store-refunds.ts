@@ -8,18 +8,14 @@ import type { Store, UnitOfWork } from '../../data/store.ts';
 import { type Refund, refundOf } from '../mail/news.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
+import { ordersOf } from '../payments/payable.ts';
+import { withDispute } from '../payments/record-disputes.ts';
 import type { Shop } from '../shop.ts';
-import { ordersOf } from './payable.ts';
-import { withDispute } from './record-disputes.ts';
-import {
-  afterRefunds,
-  type Decision,
-  decisionsOf,
-  isGiven,
-  refundOnOrder,
-  sumOfAmounts,
-  sumOfUnits,
-} from './refund-state.ts';
+import { sumOfAmounts, sumOfUnits } from '../sums.ts';
+import { afterRefunds } from './after-refunds.ts';
+import { type Decision, decisionsOf } from './decisions.ts';
+import { isGiven } from './owings.ts';
+import { withRefund } from './refund-on-order.ts';
 
 /** What a payment is for. */
 interface Paid {
@@ -164,18 +160,4 @@ function newsOf({ before, payment, refunds, orders, after }: Stored) {
     const amountCents = whole - centsOfOrder(decisions, order);
     return isTold && amountCents > 0 ? [{ before: orders[i] ?? order, order, amountCents }] : [];
   });
-}
-
-/** Sets the refund on the order that the payment paid; a second payment of a paid order does not count. */
-export function withRefund(
-  order: OrderRecord,
-  payment: PaymentRecord,
-  refunds: readonly RefundRecord[],
-): OrderRecord {
-  const isOwn = order.transactionId === payment.id;
-  const isLate = order.transactionId === null && order.state !== 'pending';
-  if (!isOwn && !isLate) return order;
-  const { refund: _, ...rest } = order;
-  const refund = refundOnOrder(payment, refunds, order);
-  return refund ? { ...rest, refund } : rest;
 }

@@ -3,15 +3,8 @@ import { transact } from '../../data/store.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import type { Shop } from '../shop.ts';
-import {
-  attemptId,
-  isDue,
-  mergeRefunds,
-  type Owing,
-  owings,
-  type RefundNews,
-  unasked,
-} from './refund-state.ts';
+import { attemptId, mergeRefunds, type RefundNews } from './merge-refunds.ts';
+import { isDue, type Owing, owings, unasked } from './owings.ts';
 import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
 
 /** The most refunds of a payment at a time. The round makes the others. */
