@@ -1,6 +1,10 @@
 import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { type Definition, definitionOf } from '@brushline/contract/specifications/definitions';
-import { type Interval, readInterval } from '@brushline/contract/specifications/quantity';
+import {
+  type Interval,
+  type Read,
+  readInterval,
+} from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 
 /** Stands for parts that do not state a specification, beside its values. */
@@ -58,31 +62,27 @@ export function readSearch(address: URLSearchParams): {
   faults: AddressFault[];
 } {
   const faults: AddressFault[] = [];
-  const given = (key: string) => address.get(key) ?? '';
-  const use = <T>(key: string, read: (value: string) => T | string, otherwise: T): T => {
-    const value = given(key);
-    if (value === '') return otherwise;
+  const use = <T>(key: string, read: (value: string) => Read<T>, value = address.get(key)) => {
+    if (!value) return null;
     const found = read(value);
-    if (typeof found !== 'string') return found;
-    faults.push({ key, value, message: found });
-    return otherwise;
+    if (found.ok) return found.value;
+    faults.push({ key, value, message: found.error });
+    return null;
   };
-  const category = use<{ id: Category } | null>('category', readCategory, null)?.id ?? null;
+  const category = use('category', readCategory);
   const filters = new Map<string, Filter>();
   for (const [key, value] of address) {
-    if (KEYS.includes(key) || TRACKED.test(key) || value === '') continue;
-    const definition = category && definitionOf(category, key);
-    const filter = definition ? readFilter(definition, value) : unknownKey(key, category);
-    if (typeof filter === 'string') faults.push({ key, value, message: filter });
-    else filters.set(key, filter);
+    if (KEYS.includes(key) || TRACKED.test(key)) continue;
+    const filter = use(key, () => readFilter(key, value, category), value);
+    if (filter) filters.set(key, filter);
   }
   const search: PartSearch = {
-    text: given('q'),
+    text: address.get('q') ?? '',
     category,
     filters,
-    units: use<number | null>('for', readUnits, null),
-    sort: use<Sort | null>('sort', (value) => readSort(value, category), null),
-    view: use<{ is: PartSearch['view'] }>('view', readView, { is: 'table' }).is,
+    units: use('for', readUnits),
+    sort: use('sort', (value) => readSort(value, category)),
+    view: use('view', readView) ?? 'table',
   };
   return { search, faults };
 }
@@ -107,35 +107,38 @@ export function writeSort({ key, descending }: Sort): string {
   return `${descending ? '-' : ''}${key}`;
 }
 
-function readCategory(value: string): { id: Category } | string {
-  if (Object.hasOwn(categories, value)) return { id: value as Category }; // a key of the table
-  return `${value} is not one of our categories`;
+const refused = (error: string) => ({ ok: false, error }) as const;
+
+function readCategory(value: string): Read<Category> {
+  if (Object.hasOwn(categories, value)) return { ok: true, value: value as Category }; // a key of the table
+  return refused(`${value} is not one of our categories`);
 }
 
-function readUnits(value: string): number | string {
-  const units = Number(value);
-  if (Number.isSafeInteger(units) && units > 0) return units;
-  return 'In stock for must be a whole number of units';
+function readUnits(text: string): Read<number> {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return { ok: true, value };
+  return refused('In stock for must be a whole number of units');
 }
 
-function readView(value: string): { is: PartSearch['view'] } | string {
-  return value === 'table' || value === 'cards' ? { is: value } : 'The view is table or cards';
+function readView(value: string): Read<PartSearch['view']> {
+  if (value === 'table' || value === 'cards') return { ok: true, value };
+  return refused('The view is table or cards');
 }
 
-function readSort(value: string, category: Category | null): Sort | string {
+function readSort(value: string, category: Category | null): Read<Sort> {
   const descending = value.startsWith('-');
   const key = descending ? value.slice(1) : value;
   const isBasic = BASIC_SORTS.some((each) => each === key);
-  if (isBasic || (category && definitionOf(category, key))) return { key, descending };
-  return `Parts cannot be sorted by ${key}`;
+  if (isBasic || (category && definitionOf(category, key)))
+    return { ok: true, value: { key, descending } };
+  return refused(`Parts cannot be sorted by ${key}`);
 }
 
-function unknownKey(key: string, category: Category | null): string {
-  if (!category) return `Choose a category before you filter by ${key}`;
-  return `${categories[category].many} have no specification called ${key}`;
-}
-
-function readFilter(definition: Definition, value: string): Filter | string {
+function readFilter(key: string, value: string, category: Category | null): Read<Filter> {
+  if (!category) return refused(`Choose a category before you filter by ${key}`);
+  const definition = definitionOf(category, key);
+  if (!definition)
+    return refused(`${categories[category].many} have no specification called ${key}`);
   return 'dimension' in definition
     ? readRange(definition, value)
     : readChoices(definition, value.split(','));
@@ -144,14 +147,16 @@ function readFilter(definition: Definition, value: string): Filter | string {
 function readRange(
   { dimension, label }: Extract<Definition, { dimension: unknown }>,
   value: string,
-): Filter | string {
+): Read<Filter> {
   const pieces = value.split(',');
   const ranges = pieces.filter((piece) => piece !== NOT_STATED);
   const orNotStated = ranges.length < pieces.length;
-  if (ranges.length === 0) return { kind: 'range', interval: null, orNotStated };
-  if (ranges.length > 1) return `${label} takes one range`;
-  const read = readInterval(ranges[0] ?? '', dimension, label);
-  return read.ok ? { kind: 'range', interval: read.value, orNotStated } : read.error;
+  const [first, second] = ranges;
+  if (first === undefined)
+    return { ok: true, value: { kind: 'range', interval: null, orNotStated } };
+  if (second !== undefined) return refused(`${label} takes one range`);
+  const read = readInterval(first, dimension, label);
+  return read.ok ? { ok: true, value: { kind: 'range', interval: read.value, orNotStated } } : read;
 }
 
 /** Lists the possible values of a choice or a flag, by their ids. */
@@ -160,11 +165,11 @@ export function choicesOf(definition: Definition): Readonly<Record<string, strin
   return definition.kind === 'flag' ? { yes: 'Yes', no: 'No' } : {};
 }
 
-function readChoices(definition: Definition, ids: readonly string[]): Filter | string {
+function readChoices(definition: Definition, ids: readonly string[]): Read<Filter> {
   const known = choicesOf(definition);
   const strange = ids.find((id) => id !== NOT_STATED && !Object.hasOwn(known, id));
-  if (strange !== undefined) return `${definition.label} has no choice called ${strange}`;
-  return { kind: 'choice', ids: [...new Set(ids)] };
+  if (strange !== undefined) return refused(`${definition.label} has no choice called ${strange}`);
+  return { ok: true, value: { kind: 'choice', ids: [...new Set(ids)] } };
 }
 
 function writeFilter(definition: Definition, filter: Filter): string {
