@@ -30,7 +30,7 @@ interface Deleted {
 /** Takes an address: a saved one or a typed one. */
 export function AddressFields({ name, title, kept, autoFocus = false }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
-  const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
+  const at = kept.findIndex((address) => isSameAddress(address, value));
   const [isTyped, setTyped] = useState(at === -1);
   const known = isTyped ? undefined : kept[at];
   function take(address: Address | undefined) {

@@ -4,7 +4,7 @@ import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { isSameAddress, valuesOf } from './checkout-values.ts';
+import { isSameAddress } from './checkout-values.ts';
 
 const KEY = ['addresses'] as const;
 
@@ -25,8 +25,7 @@ export async function keepAddresses(
   const kept = await call('getAddresses', {});
   const bills = wasFilled ? { billing, vatId } : { ...kept, ...billsOf({ billing, vatId }) };
   const used = billing ? [delivery, billing] : [delivery];
-  const isUsed = (address: Address) =>
-    used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));
+  const isUsed = (address: Address) => used.some((other) => isSameAddress(address, other));
   const all = [...used, ...kept.addresses.filter((address) => !isUsed(address))];
   const addresses = all.slice(0, MAX_SAVED_ADDRESSES);
   await saveAddresses({ ...bills, addresses });
@@ -36,7 +35,7 @@ export async function keepAddresses(
 export async function forgetAddress(address: Address): Promise<Addresses> {
   const saved = await call('getAddresses', {});
   const { addresses, billing, vatId } = saved;
-  const isOther = (one: Address) => !isSameAddress(valuesOf(one), valuesOf(address));
+  const isOther = (one: Address) => !isSameAddress(one, address);
   const bills = { billing: billing && isOther(billing) ? billing : undefined, vatId };
   await saveAddresses({ ...bills, addresses: addresses.filter(isOther) });
   return saved;

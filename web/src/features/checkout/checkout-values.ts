@@ -41,7 +41,7 @@ export function fromProfile(name: string, { phone, location }: UserDetails): Add
 }
 
 /** Compares two addresses field by field. */
-export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
+export function isSameAddress(one: Partial<Address>, other: Partial<Address>): boolean {
   return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 }
 
