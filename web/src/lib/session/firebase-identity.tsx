@@ -16,7 +16,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { useEffect } from 'react';
-import { AuthProvider, FirebaseAppProvider, useAuth, useUser } from 'reactfire';
+import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { hasCode } from '../api/api-error.ts';
 import { inTime } from '../api/call.ts';
 import { within } from '../time/within.ts';
@@ -148,7 +148,6 @@ export function FirebaseSession() {
 
 /** Publishes reactfire's user, and keeps the stored access token up to date. */
 function FirebaseBridge() {
-  const auth = useAuth();
   const { status, data: user } = useUser();
   useEffect(() => {
     if (status === 'success') publishUser(user);
@@ -158,16 +157,14 @@ function FirebaseBridge() {
       onIdTokenChanged(auth, (changed) => {
         keepToken(auth, changed).catch(console.error);
       }),
-    [auth],
+    [],
   );
-  useDisplayNameCheck();
+  useDisplayNameCheck(user);
   return null;
 }
 
 /** Polls for the display name, which is set after the account is created, without an event. */
-function useDisplayNameCheck() {
-  const auth = useAuth();
-  const { data: user } = useUser();
+function useDisplayNameCheck(user: User | null) {
   useEffect(() => {
     if (!user || user.displayName) return;
     const timer = setInterval(() => {
@@ -176,5 +173,5 @@ function useDisplayNameCheck() {
       clearInterval(timer);
     }, DISPLAY_NAME_CHECK_MS);
     return () => clearInterval(timer);
-  }, [auth, user]);
+  }, [user]);
 }
