@@ -25,7 +25,7 @@ const DASHBOARD =
  * The code that fetches and refreshes private lists. The order forms need it too, without the tables that show the lists.
  */
 const CALLS =
-  /query-core\/build\/modern\/infiniteQueryObserver|\/useInfiniteQuery\.js|\/lib\/(tell-fault|hooks\/use-(?:pages|private-call)|api\/call-page|time\/time-words)|\/features\/orders\/order-queries|\/components\/busy-button/;
+  /query-core\/build\/modern\/infiniteQueryObserver|\/useInfiniteQuery\.js|\/lib\/(notices\/tell-fault|hooks\/use-(?:pages|private-call)|api\/call-page|time\/time-words)|\/features\/orders\/order-queries|\/components\/busy-button/;
 
 /**
  * The code that both order forms need, but hardly any other page. It is one file, because a phone waits for each request.
@@ -43,14 +43,14 @@ const FIELDS = /\/components\/form\/(fault|field|choice|form\.module|search-fiel
 
 /** Formik and the components that use it. The schemas are separate, because lists need the contract and have no form. */
 const FORMS =
-  /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/show-refusal/;
+  /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/notices\/show-refusal/;
 
 /**
  * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes what only some lists use,
  * and a panel's class names and the stepper, which all pages use: the pages of parts would load the rest along with them.
  */
 const RECORDS =
-  /\/components\/(?!overlays|menu|panel\.module|form\/filter-form|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
+  /\/components\/(?!overlays|menu|panel\.module|dialogs\/(?:form|question)-dialog|form\/filter-form|form\/stepper)|\/lib\/(notices\/tell-fault|hooks\/use-(?:now|private-call)|api\/(?!attempt|call-all))|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(list-page|page-frame)/;
 
 /**
  * Three files for the first page, two of which stay the same over many releases. Each runs as a separate task. The code

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { keepFocus } from '../lib/keep-focus.ts';
-import { tellFault } from '../lib/tell-fault.ts';
+import { keepFocus } from '../lib/browser/keep-focus.ts';
+import { tellFault } from '../lib/notices/tell-fault.ts';
 import { Button } from './button.tsx';
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' | 'onClick'> {

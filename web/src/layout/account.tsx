@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
-import { keepFocus } from '../lib/keep-focus.ts';
+import { keepFocus } from '../lib/browser/keep-focus.ts';
+import { toast } from '../lib/notices/toast.ts';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { signOut } from '../lib/session/session.ts';
 import { useSession, useUser } from '../lib/session/session-store.ts';
-import { toast } from '../lib/toast.ts';
 import styles from './nav-bar.module.css';
 
 async function logOut() {

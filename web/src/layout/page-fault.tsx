@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
+import { tabStore } from '../lib/browser/storage.ts';
 import { isDisconnected, isReached } from '../lib/offline/connection.ts';
-import { tabStore } from '../lib/storage.ts';
 import styles from './page-fault.module.css';
 
 /** Reloads the page if the shop can be reached. Otherwise the browser would show its own error page. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { OPEN_DRAFT } from './browser/storage.ts';
 import { forgetDraft, keepDraft, readDraft, seenIn, withSeen } from './draft.ts';
 import { forgetDraftsBut } from './session/forget-drafts.ts';
-import { OPEN_DRAFT } from './storage.ts';
 import { fakeStorage } from './test/fake-storage.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };

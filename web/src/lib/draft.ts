@@ -1,4 +1,4 @@
-import { parsed, tabStore } from './storage.ts';
+import { parsed, tabStore } from './browser/storage.ts';
 
 /** A form of one person. */
 interface DraftOf {

@@ -1,8 +1,8 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { inTime } from './api/call.ts';
+import { whenIdle } from './browser/when-idle.ts';
+import { toast } from './notices/toast.ts';
 import { isReached, throwUnlessLeft } from './offline/connection.ts';
-import { toast } from './toast.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Imports a module that exports a component and nothing else. */
 export type LoadComponent<Props = object> = () => Promise<

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './browser/when-idle.ts';
 
 /**
  * How long nothing must have arrived, in milliseconds: longer than the gap between an answer and the request that it

@@ -1,4 +1,4 @@
-import { localStore } from '../lib/storage.ts';
+import { localStore } from '../lib/browser/storage.ts';
 
 /** The visitor's choice; `system` follows the device. */
 export type ColorMode = 'light' | 'dark' | 'system';

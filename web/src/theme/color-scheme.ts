@@ -1,4 +1,4 @@
-import { localStore } from '../lib/storage.ts';
+import { localStore } from '../lib/browser/storage.ts';
 import { createStore } from '../lib/store.ts';
 import {
   COLOR_MODE_KEY,

@@ -1,6 +1,6 @@
 import { Form, Formik, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
-import { showRefusal } from '../../lib/show-refusal.ts';
+import { showRefusal } from '../../lib/notices/show-refusal.ts';
 import { KeepDraft, useForgetDraft } from './keep-draft.tsx';
 
 export interface DraftFormProps<Values>

@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { Icon } from '../icon.tsx';
 import styles from './copyable-id.module.css';
 

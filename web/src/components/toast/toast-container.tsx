@@ -2,7 +2,7 @@ import './goober-sheet.ts';
 import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { connectToasts } from '../../lib/toast.ts';
+import { connectToasts } from '../../lib/notices/toast.ts';
 import { Icon } from '../icon.tsx';
 import styles from './toast-container.module.css';
 

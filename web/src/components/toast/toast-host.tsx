@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { onFirstToast } from '../../lib/notices/toast.ts';
 import { identityWanted } from '../../lib/session/load-identity.ts';
 import { useStore } from '../../lib/store.ts';
-import { onFirstToast } from '../../lib/toast.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 
 const ToastContainer = lazyComponent(() => import('./toast-container.tsx'));

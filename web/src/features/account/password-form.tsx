@@ -5,10 +5,10 @@ import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { toast } from '../../lib/notices/toast.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { providerCode } from '../../lib/session/provider-code.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
-import { toast } from '../../lib/toast.ts';
 import styles from './account-form.module.css';
 import { loadCommonPasswords, type Person, passwordFault } from './password-strength.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../lib/tell-fault.ts';
-import { toast } from '../../lib/toast.ts';
+import { reasonOf } from '../../lib/notices/tell-fault.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { drawnImage } from './drawn-image.ts';
 import { type Drawer, drawingGap, drawingOf, loadDrawer, type PartValues } from './part-values.ts';
 import { uploadImage } from './upload-image.ts';

@@ -1,14 +1,14 @@
 import { addNoteBody, type Customer, type CustomerNote } from '@brushline/contract/desk/customers';
 import type { FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { useConfirmation } from '../../components/dialogs/use-confirmation.ts';
 import { DraftForm } from '../../components/form/draft-form.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
-import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
-import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { momentWords } from '../../lib/time/time-words.ts';
 import styles from './customer-notes.module.css';
 import { addNote, removeNote } from './customer-queries.ts';

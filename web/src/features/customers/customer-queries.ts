@@ -3,8 +3,8 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { callOnce } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 
 /** Reads the effects of forgetting a customer. */
 export function useTraces(email: string) {

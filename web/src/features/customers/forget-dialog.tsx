@@ -1,6 +1,6 @@
 import type { Customer, Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Loaded } from '../../components/loaded.tsx';

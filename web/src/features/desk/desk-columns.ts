@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localStore } from '../../lib/storage.ts';
+import { localStore } from '../../lib/browser/storage.ts';
 
 /** The columns that can be hidden. The order's number is always visible. */
 export const deskColumns = {

@@ -7,10 +7,10 @@ import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
+import { reasonOf } from '../../lib/notices/tell-fault.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { reasonOf } from '../../lib/tell-fault.ts';
 import { shopTime } from '../../lib/time/shop-time.ts';
-import { toast } from '../../lib/toast.ts';
 import { type OrderFilter, queryOf } from '../orders/filter/order-filter.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 

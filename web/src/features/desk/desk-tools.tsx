@@ -1,8 +1,8 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { useState } from 'react';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { saveDated } from '../../lib/save-file.ts';
-import { tellFault } from '../../lib/tell-fault.ts';
+import { saveDated } from '../../lib/browser/save-file.ts';
+import { tellFault } from '../../lib/notices/tell-fault.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson, ordersWorkbook } from './export-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import { counted } from '@brushline/contract/values/digits';
 import { Button } from '../../components/button.tsx';
-import type { Question } from '../../components/records/question-dialog.tsx';
+import type { Question } from '../../components/dialogs/question-dialog.tsx';
 import styles from '../../components/selection/selection-bar.module.css';
 
 interface SelectionBarProps {

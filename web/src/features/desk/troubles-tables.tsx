@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { nextPaint } from '../../lib/next-paint.ts';
+import { nextPaint } from '../../lib/browser/next-paint.ts';
 import { TimeAgo } from '../../lib/time/time-ago.tsx';
 import { momentWords } from '../../lib/time/time-words.ts';
 import { resendMail } from './desk-queries.ts';

@@ -8,8 +8,8 @@ import {
   withTyped,
 } from '../../components/form/keep-draft.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { showRefusal } from '../../lib/show-refusal.ts';
-import { toast } from '../../lib/toast.ts';
+import { showRefusal } from '../../lib/notices/show-refusal.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { filledValues } from '../add-part/filled-values.ts';
 import { fieldOf, type PartValues } from '../add-part/part-values.ts';
 import { usePartImage } from '../add-part/use-part-image.ts';

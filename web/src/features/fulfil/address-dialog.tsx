@@ -1,6 +1,6 @@
 import { changeDeliveryBody, type Purchase } from '@brushline/contract/orders/purchases';
 import { useState } from 'react';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';

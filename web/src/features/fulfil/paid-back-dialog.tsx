@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';

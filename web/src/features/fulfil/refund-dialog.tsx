@@ -7,10 +7,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { Field, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
+import { QuestionDialog } from '../../components/dialogs/question-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { QuestionDialog } from '../../components/records/question-dialog.tsx';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { Disputes, disputeNote } from './disputes.tsx';
 import { UnitsFields } from './units-fields.tsx';
 import {

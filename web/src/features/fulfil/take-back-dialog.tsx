@@ -1,5 +1,5 @@
 import { type Shipment, takeBackBody } from '@brushline/contract/orders/shipments';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';

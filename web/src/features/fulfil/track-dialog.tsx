@@ -1,7 +1,7 @@
 import { type Shipment, trackBody } from '@brushline/contract/orders/shipments';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { tellDone } from '../orders/order-queries.ts';

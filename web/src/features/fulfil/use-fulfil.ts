@@ -3,8 +3,8 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { callOnce, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
+import { showRefusal } from '../../lib/notices/show-refusal.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { showRefusal } from '../../lib/show-refusal.ts';
 import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { refreshed, toLine, type UnitsRow, type UnitsValues, wanted } from './units-rows.ts';
 

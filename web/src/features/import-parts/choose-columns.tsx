@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { inputClass } from '../../components/form/field.tsx';
 import { RecordsTable } from '../../components/records/records-table.tsx';
-import { nextPaint } from '../../lib/next-paint.ts';
+import { nextPaint } from '../../lib/browser/next-paint.ts';
 import { categoryNames } from '../add-part/category-names.ts';
 import styles from './choose-columns.module.css';
 import { COLUMN_NAMES, heldOf } from './column-names.ts';

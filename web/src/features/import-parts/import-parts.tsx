@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import type { Layout } from '@brushline/contract/parts-file/read-parts';
 import { useState } from 'react';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
 import { ChooseColumns } from './choose-columns.tsx';

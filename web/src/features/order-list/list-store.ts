@@ -1,6 +1,6 @@
 import { MAX_UNITS } from '@brushline/contract/constants';
 import { type Terms, unitPriceAt } from '@brushline/contract/terms/pricing';
-import { followStored, localStore } from '../../lib/storage.ts';
+import { followStored, localStore } from '../../lib/browser/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import {
   currentOf,

@@ -1,5 +1,5 @@
 import { MAX_PURCHASE_LINES, MAX_UNITS } from '@brushline/contract/constants';
-import { parsed } from '../../lib/storage.ts';
+import { parsed } from '../../lib/browser/storage.ts';
 
 /** The data of a part when the customer last set its quantity, so that a change can be shown. */
 interface Seen {

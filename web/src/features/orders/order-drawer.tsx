@@ -10,7 +10,7 @@ import { Drawer } from '../../components/overlays.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { OrderDetails, recipientOf } from './order-details.tsx';
 import styles from './order-drawer.module.css';
 import { useOrder } from './order-queries.ts';

@@ -3,8 +3,8 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 
 /** The query keys of orders. All have the same prefix, so that one call refreshes them. */
 export const orderKeys = {

@@ -2,7 +2,7 @@ import { messages } from '@brushline/contract/messages';
 import type { Order } from '@brushline/contract/orders/orders';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import type { Question } from '../../components/records/question-dialog.tsx';
+import type { Question } from '../../components/dialogs/question-dialog.tsx';
 
 /** Returns the question to the customer before an unpaid order is cancelled. */
 export function aboutCancelling({ quantity, item, total }: Order): Question {

@@ -2,7 +2,7 @@ import type { Product } from '@brushline/contract/parts/products';
 import type { Shelf } from '@brushline/contract/parts/shelves';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
 import { callAllPages } from '../../lib/api/call-all-pages.ts';
-import { saveDated } from '../../lib/save-file.ts';
+import { saveDated } from '../../lib/browser/save-file.ts';
 
 /** Fetches a whole shelf, in the order of a parts file. Only an archive may be longer than one response. */
 export function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {

@@ -2,8 +2,8 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef } from 'react';
 import { inTime } from '../../lib/api/call.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { useUser } from '../../lib/session/session-store.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { awaitsMoney, type Payment } from './payment.ts';
 
 interface CardPayment {

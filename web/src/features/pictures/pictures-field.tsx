@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
-import { reasonOf } from '../../lib/tell-fault.ts';
+import { reasonOf } from '../../lib/notices/tell-fault.ts';
 import { fileFault, IMAGE_TYPES } from '../add-part/check-image.ts';
 import { uploadImage } from '../add-part/upload-image.ts';
 import styles from './pictures-field.module.css';

@@ -10,9 +10,9 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { User } from '../../lib/session/user.ts';
-import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
 

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect, useState } from 'react';
-import { nextPaint } from '../../lib/next-paint.ts';
+import { nextPaint } from '../../lib/browser/next-paint.ts';
 import type { ReadChange } from './price-change-values.ts';
 import { type PriceChange, type Repricing, repriced } from './reprice.ts';
 

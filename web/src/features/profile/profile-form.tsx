@@ -9,8 +9,8 @@ import { beginAnew, withTyped } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 import styles from '../account/account-form.module.css';
 import { profileKey } from './use-profile.ts';
 

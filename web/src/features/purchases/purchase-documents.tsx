@@ -3,9 +3,9 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask, inTime } from '../../lib/api/call.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { useMay } from '../../lib/session/use-role.ts';
-import { toast } from '../../lib/toast.ts';
 import { awaitsInvoice, documentsOf, type ListedDocument, usualPaper } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
 

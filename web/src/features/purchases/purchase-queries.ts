@@ -1,7 +1,7 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
-import type { Question } from '../../components/records/question-dialog.tsx';
+import type { Question } from '../../components/dialogs/question-dialog.tsx';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
 import { orderKeys, showCancelled } from '../orders/order-queries.ts';

@@ -2,8 +2,8 @@ import type { OwnReview, Review } from '@brushline/contract/reviews';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['review-pages'];
 

@@ -1,6 +1,6 @@
 import { answerReviewBody, hideReviewBody, type OwnReview } from '@brushline/contract/reviews';
 import { parse } from '@brushline/contract/values/schema';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { authorOf } from './author-of.ts';

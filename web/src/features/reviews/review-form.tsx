@@ -10,9 +10,9 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { callOnce } from '../../lib/api/attempt.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session-store.ts';
-import { toast } from '../../lib/toast.ts';
 import { RatingInput } from './rating-input.tsx';
 import styles from './review-form.module.css';
 

@@ -1,9 +1,9 @@
 import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
 import { counted } from '@brushline/contract/values/digits';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
-import type { Question } from '../../components/records/question-dialog.tsx';
-import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import type { Question } from '../../components/dialogs/question-dialog.tsx';
+import { useConfirmation } from '../../components/dialogs/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
 import { forgetProducts } from '../parts/manage-products.ts';

@@ -8,7 +8,7 @@ import type { RunRow } from '@brushline/contract/parts/runs';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { forgetProducts } from '../parts/manage-products.ts';

@@ -14,7 +14,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { beginAnew } from '../../components/form/keep-draft.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './stock-form.module.css';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
-import type { Question } from '../../components/records/question-dialog.tsx';
+import type { Question } from '../../components/dialogs/question-dialog.tsx';
 
 /** A user, and their new role. */
 export interface RoleChange {

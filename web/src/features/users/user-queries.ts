@@ -2,11 +2,11 @@ import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { reasonOf } from '../../lib/notices/tell-fault.ts';
+import { toast } from '../../lib/notices/toast.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
-import { reasonOf } from '../../lib/tell-fault.ts';
-import { toast } from '../../lib/toast.ts';
 import { type RoleChange, roleWords } from './roles.ts';
 
 /** Reads the users, by e-mail address. */

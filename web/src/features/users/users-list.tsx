@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 

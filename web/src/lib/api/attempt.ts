@@ -1,6 +1,6 @@
 import type { Answer, EndpointName } from '@brushline/contract/endpoints';
+import { tabStore } from '../browser/storage.ts';
 import { currentUser } from '../session/session-store.ts';
-import { tabStore } from '../storage.ts';
 import { ApiError } from './api-error.ts';
 import { call, type Input } from './call.ts';
 

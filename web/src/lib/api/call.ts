@@ -1,13 +1,13 @@
 import type { Answer, Body, EndpointName, Params, Query } from '@brushline/contract/endpoints';
 import type { Problem } from '@brushline/contract/problems';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
+import { whenIdle } from '../browser/when-idle.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
 import { isDisconnected } from '../offline/connection.ts';
 import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
 import { showAsOf, showNow } from '../offline/shown-as-of.ts';
 import { learnShopTime } from '../time/shop-time.ts';
 import { within } from '../time/within.ts';
-import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import { noteWrite, sinceOwnWrite } from './own-writes.ts';

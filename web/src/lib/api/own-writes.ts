@@ -1,6 +1,6 @@
 import { SHARED_SECONDS } from '@brushline/contract/constants';
 import type { EndpointName } from '@brushline/contract/endpoints';
-import { localStore } from '../storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 /** The storage key of the time at which this browser last changed a shared list. */
 const KEY = 'wroteAt';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { nextPaint } from '../next-paint.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 
 /** Returns a value one paint later, so that a less important part of the page renders in a frame of its own. */
 export function useAfterPaint<T extends object | null>(value: T): T {

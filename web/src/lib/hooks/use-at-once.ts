@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import { nextPaint } from '../next-paint.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 
 /**
  * Shows a choice immediately. The frame that responds to a press renders only the caller. The effects of the choice

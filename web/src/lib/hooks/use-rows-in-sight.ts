@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../when-idle.ts';
+import { MOST_ROWS_WHEN_IDLE, whenIdle } from '../browser/when-idle.ts';
 
 /** The rows rendered before it is known how many are in sight: as many as the prerendered page has. */
 const FIRST = 12;

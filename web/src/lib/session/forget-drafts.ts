@@ -1,4 +1,4 @@
-import { tabStore } from '../storage.ts';
+import { tabStore } from '../browser/storage.ts';
 
 /**
  * Deletes every draft but this person's and the visitors'; `null` deletes all. Drafts contain addresses and phone

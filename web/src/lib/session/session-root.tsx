@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../browser/when-idle.ts';
 import { useStore } from '../store.ts';
-import { whenIdle } from '../when-idle.ts';
 import { whenSettled } from '../when-settled.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
 import { currentUser, publishUser, sessionStore } from './session-store.ts';

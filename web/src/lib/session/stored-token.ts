@@ -1,7 +1,7 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import { DAY_MS } from '@brushline/contract/values/durations';
-import { localStore, parsed } from '../storage.ts';
+import { localStore, parsed } from '../browser/storage.ts';
 import type { User } from './user.ts';
 
 /** The key of the access token in local storage, which the specification names. */

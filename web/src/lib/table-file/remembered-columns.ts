@@ -1,4 +1,4 @@
-import { localStore, parsed } from '../storage.ts';
+import { localStore, parsed } from '../browser/storage.ts';
 
 const KEY = 'brushline:list-columns';
 

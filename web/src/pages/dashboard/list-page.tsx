@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import type { Confirmation } from '../../components/dialogs/use-confirmation.ts';
 import { Loaded } from '../../components/loaded.tsx';
-import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import { Outline } from '../../components/records/outline.tsx';
-import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { HeadAct } from './page-frame.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useConfirmation } from '../../components/dialogs/use-confirmation.ts';
 import { EmptyNotice } from '../../components/notice.tsx';
-import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { deleteReview, showReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
 import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';

@@ -6,10 +6,10 @@ import { Spinner } from '../../components/spinner.tsx';
 import { type PricedLine, totalsOf } from '../../features/order-list/list-line.ts';
 import { ListTotals } from '../../features/order-list/list-totals.tsx';
 import { MAX_LINES } from '../../features/order-list/lists.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './order-list-page.module.css';
 
 /** Loads separately: its fields are larger than the list, which visitors may keep without ordering. */

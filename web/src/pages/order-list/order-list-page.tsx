@@ -23,11 +23,11 @@ import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list
 import { type Line, withLine, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
+import { tabStore } from '../../lib/browser/storage.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import { lazyComponent, useCodeWhenIdle, useOverlay } from '../../lib/lazy-component.tsx';
 import { departures } from '../../lib/session/session-store.ts';
-import { tabStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';

@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './part-page.module.css';

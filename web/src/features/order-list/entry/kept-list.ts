@@ -1,5 +1,5 @@
 import type { Entry } from '@brushline/contract/order-list/read-list';
-import { OPEN_DRAFT, parsed, tabStore } from '../../../lib/storage.ts';
+import { OPEN_DRAFT, parsed, tabStore } from '../../../lib/browser/storage.ts';
 import type { SheetRows } from '../../../lib/table-file/read-table-file.ts';
 
 /** A list under review. */

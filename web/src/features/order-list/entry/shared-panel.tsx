@@ -1,7 +1,7 @@
 import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { OPEN_DRAFT, parsed, tabStore } from '../../../lib/storage.ts';
+import { OPEN_DRAFT, parsed, tabStore } from '../../../lib/browser/storage.ts';
 import { readShared, type SharedEntry } from '../read-shared.ts';
 import { ClosablePanel } from './closable-panel.tsx';
 import { type OnReviewed, ReviewRows } from './review-rows.tsx';

@@ -2,7 +2,7 @@ import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { useState } from 'react';
-import { OPEN_DRAFT } from '../../../lib/storage.ts';
+import { OPEN_DRAFT } from '../../../lib/browser/storage.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
 import type { QuickOption } from './quick-options.ts';

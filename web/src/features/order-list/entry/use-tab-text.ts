@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tabStore } from '../../../lib/storage.ts';
+import { tabStore } from '../../../lib/browser/storage.ts';
 
 /** Keeps a typed text until it is cleared, the user logs out, or the tab is closed. */
 export function useTabText(key: string) {

@@ -4,9 +4,9 @@ import { Choice } from '../../../components/form/choice.tsx';
 import { Field, inputClass } from '../../../components/form/field.tsx';
 import { FilterForm } from '../../../components/form/filter-form.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
+import { useSingleKey } from '../../../lib/browser/single-keys.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useTyped } from '../../../lib/hooks/use-typed.ts';
-import { useSingleKey } from '../../../lib/single-keys.ts';
 import type { OrderFilter } from './order-filter.ts';
 import styles from './order-filters.module.css';
 

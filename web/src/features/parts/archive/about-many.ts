@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { type SaleKind, UNDO_DAYS } from '@brushline/contract/parts/run-limits';
 import { counted, groupDigits } from '@brushline/contract/values/digits';
-import type { Question } from '../../../components/records/question-dialog.tsx';
+import type { Question } from '../../../components/dialogs/question-dialog.tsx';
 import type { ChosenProduct } from './chosen-products.ts';
 
 /** The maximum number of names in a question. */

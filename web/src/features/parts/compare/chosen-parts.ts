@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { useSyncExternalStore } from 'react';
-import { followStored, localStore, parsed } from '../../../lib/storage.ts';
+import { followStored, localStore, parsed } from '../../../lib/browser/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** More columns would not be readable side by side. */

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
+import { useSingleKey, useSingleKeys } from '../../../lib/browser/single-keys.ts';
 import { useAfterPaint } from '../../../lib/hooks/use-after-paint.ts';
-import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import {
   clearChosen,
   comparisonAddress,

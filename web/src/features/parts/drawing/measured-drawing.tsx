@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { use, useEffect, useState } from 'react';
 import { PartImage } from '../../../components/part-image.tsx';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import { Given } from '../given.ts';
 
 /**

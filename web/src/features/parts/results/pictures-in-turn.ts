@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 
 /**
  * The time without new rows, in ms, after which pictures load. Rows that follow faster are only scrolled past: at 3,000 pixels

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSingleKey, useSingleKeys } from '../../../lib/browser/single-keys.ts';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
-import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import styles from './search-field.module.css';
 
 /** The id of the field, and the hash by which the bar of every page links to it. */

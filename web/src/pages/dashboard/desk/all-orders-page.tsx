@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { useConfirmation } from '../../../components/dialogs/use-confirmation.ts';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { cancelOrder, useAllOrders } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';

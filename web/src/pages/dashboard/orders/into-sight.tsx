@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { nextPaint } from '../../../lib/next-paint.ts';
+import { nextPaint } from '../../../lib/browser/next-paint.ts';
 
 /**
  * Scrolls to the panel in the address and focuses it, after Place and pay, Pay above many parts, or the link to an

@@ -4,8 +4,8 @@ import {
   categoryIds,
 } from '@brushline/contract/specifications/categories';
 import { useCallback } from 'react';
+import { useSingleKeys } from '../../../../lib/browser/single-keys.ts';
 import { useAtOnce } from '../../../../lib/hooks/use-at-once.ts';
-import { useSingleKeys } from '../../../../lib/single-keys.ts';
 import type { Found } from '../find-parts.ts';
 import type { Filter, PartSearch } from '../part-search.ts';
 import type { ChangeSearch } from '../use-part-search.ts';

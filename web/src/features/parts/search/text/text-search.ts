@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { whenIdle } from '../../../../lib/when-idle.ts';
+import { whenIdle } from '../../../../lib/browser/when-idle.ts';
 import type { FromIndex, ToIndex } from './text-worker.ts';
 
 /** The number of parts per message; copying them takes a few milliseconds. */

@@ -1,5 +1,5 @@
 import { type FormikHelpers, setIn } from 'formik';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /**
  * Shows why a call was refused: the server's message for each field at that field, and what to do next in the form's

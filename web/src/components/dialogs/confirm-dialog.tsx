@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
 import type { Confirmation } from './use-confirmation.ts';

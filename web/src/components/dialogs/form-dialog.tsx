@@ -3,13 +3,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { keepFocus } from '../../lib/keep-focus.ts';
+import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { Button } from '../button.tsx';
+import { DraftForm, type DraftFormProps } from '../form/draft-form.tsx';
+import { FormFault } from '../form/form-fault.tsx';
+import { useForgetDraft } from '../form/keep-draft.tsx';
 import { Dialog } from '../overlays.tsx';
-import { DraftForm, type DraftFormProps } from './draft-form.tsx';
 import styles from './form-dialog.module.css';
-import { FormFault } from './form-fault.tsx';
-import { useForgetDraft } from './keep-draft.tsx';
 
 interface FormDialogProps<Values> extends Omit<DraftFormProps<Values>, 'onSend'> {
   title: string;

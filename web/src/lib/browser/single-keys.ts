@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '../store.ts';
 import { followStored, localStore } from './storage.ts';
-import { createStore, useStore } from './store.ts';
 
 const STORED = 'brushline:single-keys';
 

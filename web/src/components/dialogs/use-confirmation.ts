@@ -1,5 +1,5 @@
 import { useCallback, useReducer } from 'react';
-import { reasonOf } from '../../lib/tell-fault.ts';
+import { reasonOf } from '../../lib/notices/tell-fault.ts';
 import type { Question } from './question-dialog.tsx';
 
 interface State<Row> {
