@@ -243,6 +243,11 @@ describe('as on Google’s emulator', () => {
     ['a reserved collection', 'RunQuery', queryOf({ from: [{ collectionId: '__parts__' }] })],
     ['a cursor without an order', 'RunQuery', queryOf({ startAt: { values: [{ nullValue: 0 }] } })],
     ['a negative page', 'ListDocuments', { parent: ROOT, collectionId: 'parts', pageSize: -1 }],
+    [
+      'an order of missing documents',
+      'ListDocuments',
+      { parent: ROOT, collectionId: 'parts', showMissing: true, orderBy: '__name__' },
+    ],
     ['a count up to -1', 'RunAggregationQuery', countsOf({ count: { upTo: { value: '-1' } } })],
     ['an alias twice', 'RunAggregationQuery', countsOf(...twice({ count: {}, alias: 'n' }))],
   ])('a request is refused: %s', (_, rpc, request) =>
@@ -292,6 +297,56 @@ describe('as on Google’s emulator', () => {
     const ref = fresh().doc('a');
     const batch = db.batch().set(ref, {}).create(ref, {});
     await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+  });
+
+  test('documents are scanned by name in ascending order, unless a filter is on another field', async () => {
+    const collection = fresh();
+    await Promise.all(['a', 'b'].map((id) => collection.doc(id).set({ n: 1 })));
+    const name = FieldPath.documentId();
+    expect(await idsOf(collection.where('n', '==', 1).orderBy(name, 'desc'))).toEqual(['b', 'a']);
+    const scan = collection.where(name, '>', 'a').orderBy(name, 'desc');
+    await expect(scan.get()).rejects.toMatchObject({ code: 9 });
+  });
+
+  test('a document has 20 levels in a field', async () => {
+    const nested = (levels: number): object => (levels === 0 ? {} : { m: nested(levels - 1) });
+    await fresh().doc('a').set(nested(20));
+    const value = (levels: number): object => ({
+      mapValue: { fields: levels === 1 ? {} : { m: value(levels - 1) } },
+    });
+    const write = (levels: number) => {
+      const update = { name: `${ROOT}/parts/a`, fields: { m: value(levels) } };
+      return send(server.host, 'Commit', commitOf({ update }));
+    };
+    await write(20);
+    await expect(write(21)).rejects.toMatchObject({ code: 3 });
+  });
+
+  test('a transaction can be rolled back twice', async () => {
+    const [begun] = await send(server.host, 'BeginTransaction', { database: DATABASE });
+    const rollBack = (transaction: unknown) =>
+      send(server.host, 'Rollback', { database: DATABASE, transaction });
+    await rollBack(begun?.transaction);
+    await rollBack(begun?.transaction);
+    await expect(rollBack(Buffer.from('none'))).rejects.toMatchObject({ code: 3 });
+  });
+
+  test('a value of a filter has 1,500 bytes at most', async () => {
+    const long = { code: 3 };
+    const collection = fresh();
+    await collection.where('n', '==', { a: 'x'.repeat(1497) }).get();
+    await collection.where('n', 'in', ['x'.repeat(1499), 'y'.repeat(1499)]).get();
+    for (const value of ['x'.repeat(1500), 'ü'.repeat(750), { a: 'x'.repeat(1498) }])
+      await expect(collection.where('n', '==', value).get()).rejects.toMatchObject(long);
+    const list = collection.where('n', 'array-contains-any', ['x'.repeat(1500)]);
+    await expect(list.get()).rejects.toMatchObject(long);
+  });
+
+  test('a sum is not over selected fields', async () => {
+    const sums = { s: AggregateField.sum('n') };
+    await expect(fresh().select('n').aggregate(sums).get()).rejects.toMatchObject({ code: 3 });
+    const { count } = (await fresh().select('n').count().get()).data();
+    expect(count).toBe(0);
   });
 
   test('equal values of a list count once', async () => {

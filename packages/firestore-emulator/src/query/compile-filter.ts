@@ -1,5 +1,6 @@
 import { fieldReader } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
+import { requireShort } from '../values/check-fields.ts';
 import {
   compareValues,
   isNumber,
@@ -25,8 +26,9 @@ export interface CompiledFilter {
   readonly conditions: readonly Condition[];
   /** Fields compared by an inequality, anywhere in the filter, in the order of their names. */
   readonly inequalityFields: readonly string[];
-  /** Whether any part compares the name. */
+  /** Whether any part compares the name, or another field. */
   readonly hasName: boolean;
+  readonly hasOther: boolean;
 }
 
 /** One part of a filter: a comparison of a field, or an OR. */
@@ -53,6 +55,7 @@ const INEQUALITIES = new Set([
 ]);
 const EXCLUSIONS = new Set(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NULL', 'IS_NOT_NAN']);
 const CHOICES = new Set(['IN', 'ARRAY_CONTAINS_ANY', 'OR']);
+const LISTS = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']);
 const KEY_EQUALITIES = new Set(['EQUAL', 'IN']);
 
 /** Compiles a filter to a predicate of documents. @throws INVALID_ARGUMENT for one that Firestore refuses. */
@@ -84,7 +87,8 @@ export function compileFilter(filter: Filter | undefined, readName: NameReader):
   if (filter && disjunctionsOf(filter).some((containments) => containments > 1))
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   const hasName = uses.some(({ field }) => field === DOCUMENT_NAME);
-  return { matches, conditions, inequalityFields: requireTogether(uses), hasName };
+  const hasOther = uses.some(({ field = DOCUMENT_NAME }) => field !== DOCUMENT_NAME);
+  return { matches, conditions, inequalityFields: requireTogether(uses), hasName, hasOther };
 }
 
 /**
@@ -138,8 +142,9 @@ function leafOf(node: Filter, readName: NameReader) {
   if (!field || !op) throw invalidArgument('A filter needs a field and an operator.');
   const given = node.fieldFilter?.value;
   if (node.fieldFilter && !given) throw invalidArgument(`The filter on ${field} has no value.`);
-  const value = given && field === DOCUMENT_NAME ? readName(given) : given;
-  return { field, op, value };
+  if (!given || field === DOCUMENT_NAME) return { field, op, value: given && readName(given) };
+  for (const one of LISTS.has(op) ? elementsOf(given) : [given]) requireShort(field, one);
+  return { field, op, value: given };
 }
 
 function unaryTest(op: string): (actual: Value) => boolean {

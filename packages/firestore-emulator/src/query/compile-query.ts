@@ -1,10 +1,11 @@
+import { status } from '@grpc/grpc-js';
 import { fieldReader } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { DOCUMENT_NAME, parseFieldPath } from '../values/field-path.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
 import { assertId, collectionOf, lastSegment } from '../wire/resource-names.ts';
-import { invalidArgument } from '../wire/rpc-error.ts';
+import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
 import type { Cursor, FieldMask, StructuredQuery, Value } from '../wire/wire-types.ts';
 import { type CompiledFilter, compileFilter, type NameReader } from './compile-filter.ts';
 import { compileNearest } from './find-nearest.ts';
@@ -50,6 +51,8 @@ export function compileQuery(
   if (offset < 0 || limit < 0) throw invalidArgument('An offset and a limit are not negative.');
   if (query.findNearest && (offset > 0 || query.limit || query.startAt || query.endAt))
     throw invalidArgument('findNearest has no offset, cursor or limit of the query beside it.');
+  if (query.select && aggregated.length > 0)
+    throw invalidArgument('Cannot apply property masks when aggregation fields are present.');
   for (const field of query.select?.fields ?? [])
     if (field.fieldPath !== DOCUMENT_NAME) parseFieldPath(field.fieldPath);
   const readName = nameReader(names);
@@ -110,7 +113,7 @@ export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => n
 /** Completes the order as the service does: the given fields, those of inequalities, the aggregated, the name. */
 function completeOrders(
   query: StructuredQuery,
-  { inequalityFields, hasName }: CompiledFilter,
+  { inequalityFields, hasName, hasOther }: CompiledFilter,
   aggregated: readonly string[],
 ): Order[] {
   const orders = (query.orderBy ?? []).map((order) =>
@@ -127,6 +130,11 @@ function completeOrders(
       'A query that compares __name__ must be ordered by the fields it aggregates.',
     );
   complete([...aggregated, DOCUMENT_NAME]);
+  if (!hasOther && orders[0]?.field === DOCUMENT_NAME && descending)
+    throw new RpcError(
+      status.FAILED_PRECONDITION,
+      'Firestore does not support descending key scans',
+    );
   if (new Set(orders.map((order) => order.field)).size < orders.length)
     throw invalidArgument('The order by clause cannot contain a field twice.');
   if (orders.at(-1)?.field !== DOCUMENT_NAME)

@@ -12,6 +12,8 @@ export async function listDocuments(engine: Engine, request: ListDocumentsReques
   if (request.orderBy && request.orderBy !== '__name__') {
     throw new RpcError(status.UNIMPLEMENTED, 'listDocuments orders by __name__ only.');
   }
+  if (request.orderBy && request.showMissing)
+    throw invalidArgument('cannot specify an order when show_missing is true');
   const collection = engine.names.collectionPath(request.parent, request.collectionId);
   const all = documentPaths(engine, collection, request.showMissing ?? false);
   const { page, nextPageToken } = pageOf(all, request, comparePaths);

@@ -28,7 +28,7 @@ export async function beginTransaction(
 }
 
 export async function rollback(engine: Engine, request: RollbackRequest) {
-  engine.transactions.end(engine.transactions.get(request.transaction ?? new Uint8Array()));
+  engine.transactions.rollBack(request.transaction ?? new Uint8Array());
   return {};
 }
 

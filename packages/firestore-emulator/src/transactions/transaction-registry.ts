@@ -2,7 +2,7 @@ import { fromWireTime } from '../wire/clock.ts';
 import { invalidArgument, transactionGone } from '../wire/rpc-error.ts';
 import type { TransactionOptions } from '../wire/wire-types.ts';
 import type { LockTable } from './lock-table.ts';
-import { Transaction } from './transaction.ts';
+import { ID_BYTES, Transaction } from './transaction.ts';
 
 const SWEEP_MS = 1000;
 
@@ -70,6 +70,12 @@ export class TransactionRegistry {
     transaction.active = false;
     this.#open.delete(key(transaction.id));
     this.#locks.release(transaction);
+  }
+
+  /** Ends a transaction, which may have ended before. @throws INVALID_ARGUMENT for what is no id of one */
+  rollBack(id: Uint8Array): void {
+    if (id.length !== ID_BYTES) throw invalidArgument('Invalid transaction.');
+    this.endIfOpen(id);
   }
 
   endIfOpen(id: Uint8Array): void {

@@ -4,9 +4,11 @@ import type { Change, Database } from '../storage/database.ts';
 import { aborted, invalidArgument } from '../wire/rpc-error.ts';
 import type { LockOwner } from './lock-table.ts';
 
+export const ID_BYTES = 16;
+
 /** Records what an open transaction has read, and when. */
 export class Transaction implements LockOwner {
-  readonly id = randomBytes(16);
+  readonly id = randomBytes(ID_BYTES);
   readonly readOnly: boolean;
   readonly startedAt = Date.now();
   /** The moment that all reads see, once chosen. Pessimistic read-write transactions have none. */

@@ -4,9 +4,11 @@ import type { Fields, Value, WireTimestamp } from '../wire/wire-types.ts';
 import { isNumber, toNumber, vectorOf } from './compare-values.ts';
 import { isReserved, requireShortPath, VECTOR_MARK } from './field-path.ts';
 
-const MAX_DEPTH = 20;
+/** The document and 20 levels of maps and arrays in it. */
+const MAX_DEPTH = 21;
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_DIMENSIONS = 2048;
+const MAX_QUERY_BYTES = 1500;
 /** The years 1 to 9999. */
 const [FIRST_SECOND, LAST_SECOND] = [-62_135_596_800, 253_402_300_799];
 
@@ -26,6 +28,12 @@ export function checkFields(path: string, fields: Fields): void {
 /** Refuses a value that could be in no document. @throws INVALID_ARGUMENT */
 export function checkValue(value: Value): void {
   sizeOf(value, 1, 0);
+}
+
+/** Refuses a value that no index holds in full. @throws INVALID_ARGUMENT */
+export function requireShort(field: string, value: Value): void {
+  if (sizeOf(value, 1, 0) > MAX_QUERY_BYTES)
+    throw invalidArgument(`value for ${field} is too large to be used in a query`);
 }
 
 /** `above` is the length of the path to the fields, with the dot after it. */
