@@ -114,7 +114,10 @@ describe('userDetailsSchema', () => {
   it('counts the characters of a text as it is stored', () => {
     const stored = '\u00fc'.repeat(120);
     const education = ` ${stored.normalize('NFD')}\0\n`;
-    expect(parse(userDetailsSchema, { education })).toEqual({ ok: true, value: { education: stored } });
+    expect(parse(userDetailsSchema, { education })).toEqual({
+      ok: true,
+      value: { education: stored },
+    });
     // One of the letters that composed text writes as two.
     expect(parse(userDetailsSchema, { education: '\u0958'.repeat(61) }).ok).toBe(false);
     expect(parse(userDetailsSchema, { education: `${education}x` })).toMatchObject({ ok: false });

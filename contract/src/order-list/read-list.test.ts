@@ -287,6 +287,20 @@ test('a table leaves out its title, but no part above the headings', () => {
   ]);
 });
 
+test('a row that is marked as not fitted has no quantity, so that nobody orders it unseen', () => {
+  const rows = [
+    ['Part', 'Qty', 'DNP'],
+    ['STA-4208-12', '100', ''],
+    ['BRG-608-2RS-C3', '500', 'DNP'],
+    ['FOO', '20', 'Not fitted'],
+  ];
+  expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([
+    { line: 2, number: 'STA-4208-12', quantity: 100 },
+    { line: 3, number: 'BRG-608-2RS-C3', quantity: null, unread: 'DNP' },
+    { line: 4, number: 'FOO', quantity: null, unread: 'Not fitted' },
+  ]);
+});
+
 test('a table leaves out its headings and empty rows', () => {
   const rows = [['Part', 'Qty'], ['', ''], ['STA-4208-12', '1,000'], ['FOO']];
   expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([

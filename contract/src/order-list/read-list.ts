@@ -10,7 +10,7 @@ export interface Entry {
   number: string;
   /** In units; `null` if it is missing or not a whole number. */
   quantity: number | null;
-  /** The quantity as written, if it looks like one and cannot be read. */
+  /** The quantity as written, if it looks like one and cannot be read, or the mark of a row that is not fitted. */
   unread?: string | undefined;
 }
 

@@ -6,9 +6,13 @@ import { type Entry, type IsPart, readBoth, readUnits } from './read-list.ts';
 const TOTAL =
   /^(?:(?:grand|sub)[\s-]?|zwischen|end)?(?:totals?|sum|summen?|gesamt(?:summe|menge|betrag)?|suma|somme|totale)(?:\s+(?:qty|quantity|pcs|units|amount|usd|eur|\([^)]*\)))*\s*:?$/i;
 
+/** The cell of a row that is not to be bought: "do not populate". */
+const NOT_FITTED =
+  /^(?:dn[pifs]|do not (?:populate|place|fit|install|stuff|mount|buy|order)|(?:not|un)[\s-]?(?:fitted|populated|placed|mounted))$/i;
+
 /**
  * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, titles above it,
- * and sums. Headings in unknown words are the first row with a text in both columns, if it contains no figure.
+ * and sums. Rows that are marked as not fitted have no quantity. Headings in unknown words are the first row with a text in both columns, if it contains no figure.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
   const both = rows.map((cells) =>
@@ -24,7 +28,10 @@ export function readTable(rows: Rows, columns: Columns): Entry[] {
     const [number = '', quantity = ''] = both[index] ?? [];
     const isTitle = (index < head && number === '') || (index < named && quantity === '');
     const isSum = (number === '' ? cells : [number]).some((cell) => TOTAL.test(cell.trim()));
-    return isTitle || isSum ? [] : [{ line: index + 1, ...readBoth(number, quantity) }];
+    if (isTitle || isSum) return [];
+    const mark = cells.map((cell) => cell.trim()).find((cell) => NOT_FITTED.test(cell));
+    const read = readBoth(number, quantity);
+    return { line: index + 1, ...read, ...(mark && { quantity: null, unread: mark }) };
   });
 }
 

@@ -36,20 +36,22 @@ export const PAYMENT_INTENT_PATTERN = /^pi_[A-Za-z0-9]{8,64}$/;
  * its messages.
  */
 export function optionalText(field: string, most: number) {
-  return string()
-    .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
-    // yup's own `max` would count the characters as they were sent.
-    .test({
-      name: 'max',
-      params: { max: most },
-      message: messages.tooLong(field, most),
-      test: (value) => normaliseText(value ?? '').length <= most,
-    })
-    .test(
-      'well-formed',
-      `${field} contains an invalid character`,
-      (value) => value?.isWellFormed() ?? true,
-    );
+  return (
+    string()
+      .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
+      // yup's own `max` would count the characters as they were sent.
+      .test({
+        name: 'max',
+        params: { max: most },
+        message: messages.tooLong(field, most),
+        test: (value) => normaliseText(value ?? '').length <= most,
+      })
+      .test(
+        'well-formed',
+        `${field} contains an invalid character`,
+        (value) => value?.isWellFormed() ?? true,
+      )
+  );
 }
 
 /** Makes the schema of a required text with at least one visible character. */
