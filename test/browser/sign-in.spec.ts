@@ -49,12 +49,14 @@ test('a wrong password is reported in red under the form until the next attempt,
     await expect(refusal).toHaveCount(0);
   });
 
-  await test.step('until the customer logs in in another tab', async () => {
+  await test.step('until the customer logs in in another tab, even if their account has no name', async () => {
+    const account = newAccount('');
+    await createAccount(account);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(refusal).toBeVisible();
     const other = await page.context().newPage();
     await other.goto('/login');
-    await logIn(other, BUYER);
+    await logIn(other, account);
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 });

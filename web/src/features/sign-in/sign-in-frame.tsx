@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@brushline/contract/values/text';
 import { Form, Formik, type FormikConfig, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -21,6 +22,8 @@ interface SignInFrameProps<Values> extends Omit<FormikConfig<Values>, 'children'
   /** The title of the page, and the label of the submit button. */
   title: string;
   attempt: Attempt;
+  /** The e-mail address of the account that the last attempt was to create; empty if there was none. */
+  begun?: string;
   /** The other page, login or signup, for visitors on the wrong one. */
   other: { question: string; to: string; label: string };
   /** The fields. */
@@ -29,12 +32,12 @@ interface SignInFrameProps<Values> extends Omit<FormikConfig<Values>, 'children'
 
 /** Frames the fields of login and signup. Redirects signed-in users, whether they were signed in before or are now. */
 export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps<Values>) {
-  const { heading, title, attempt, other, children, ...form } = props;
+  const { heading, title, attempt, begun = '', other, children, ...form } = props;
   useIdentityNow();
   const session = useSession();
   const { origin, state } = useOrigin();
   const alive = useAlive();
-  if (session.status === 'signed-in' && !isUnderWay(attempt, session.user))
+  if (session.status === 'signed-in' && !isUnderWay(attempt, begun, session.user))
     return <Navigate to={origin} replace />;
   return (
     <div className={`page ${styles.page}`}>
@@ -73,6 +76,11 @@ export function SignInFrame<Values extends FormikValues>(props: SignInFrameProps
 }
 
 /** If setting the name of a new account has failed, another press retries it, so the page stays. */
-function isUnderWay({ running, failed }: Attempt, { displayName }: User): boolean {
-  return running || (failed && !displayName);
+function isUnderWay(
+  { running, failed }: Attempt,
+  begun: string,
+  { email, displayName }: User,
+): boolean {
+  const isOwn = begun !== '' && email === normaliseEmail(begun);
+  return running || (failed && isOwn && !displayName);
 }

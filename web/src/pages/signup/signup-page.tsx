@@ -1,5 +1,6 @@
 import { type SignupForm, signupForm } from '@brushline/contract/users';
 import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { FormField } from '../../components/form/form-field.tsx';
 import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
@@ -11,8 +12,10 @@ const TO_LOGIN = { question: 'Already have an account?', to: '/login', label: 'L
 
 export function SignupPage() {
   const attempt = useAttempt();
+  const [begun, setBegun] = useState('');
   const createAccount = (values: SignupForm, helpers: FormikHelpers<SignupForm>) => {
     const { name, email, password } = signupForm.cast(values);
+    setBegun(email);
     return attempt.run(async () => {
       const fault = passwordFault(password, { name, email }, await loadCommonPasswords());
       if (fault) helpers.setFieldError('password', fault);
@@ -24,6 +27,7 @@ export function SignupPage() {
       heading="Create your account"
       title="Sign Up"
       attempt={attempt}
+      begun={begun}
       initialValues={EMPTY}
       validationSchema={signupForm}
       onSubmit={createAccount}
