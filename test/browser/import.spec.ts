@@ -408,11 +408,29 @@ test('an import of more than 90 days ago is listed, and cannot be undone', async
   const runs = [
     { _id: 'a', title: 'young.csv', at: new Date(Date.now() - 89 * DAY_MS), ...done },
     { _id: 'b', title: 'old.csv', at: new Date(Date.now() - 91 * DAY_MS), ...done },
+    { _id: 'c', title: 'half.csv', at: new Date(Date.now() - 92 * DAY_MS), ...done, total: 9 },
   ];
   await page.route('**/api/runs*', (route) => route.fulfill({ json: runs }));
   await openAsAdmin(page, IMPORT);
   await expect(row(page, 'old.csv')).toContainText('Done');
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName('Undo young.csv');
+  await expect(row(page, 'half.csv')).toContainText(
+    '1 of 9 so farContinues only in the browser where it began',
+  );
+  const start = page.getByRole('button', { name: /^Undo/ });
+  await expect(start).toHaveAccessibleName('Undo young.csv');
+
+  await test.step('of many products that an undo leaves as they are, the first are shown', async () => {
+    const refused = Array.from({ length: 120 }, (_, i) => ({ name: `Part ${i}`, reason: 'Sold' }));
+    await page.route('**/api/runs/a/undo', (route) =>
+      route.fulfill({ json: { next: null, refused } }),
+    );
+    await undo(page, 'young.csv');
+    const kept = page.getByRole('alert').filter({ hasText: '120 products were left as they are' });
+    await expect(kept.getByRole('listitem')).toHaveCount(100);
+    await expect(kept).toContainText('100 of 120 rows shown');
+    await kept.getByRole('button', { name: 'Show more' }).click();
+    await expect(kept.getByRole('listitem')).toHaveCount(120);
+  });
 });
 
 test('a file dropped during the review of another does not replace it', async ({ page }) => {

@@ -108,6 +108,11 @@ function State({ run: { next, total, undo } }: { run: Run }) {
   if (undo)
     return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo not finished'}</StatePill>;
   if (next === total) return <StatePill tone="done">Done</StatePill>;
-  // Only the browser that executes the run knows whether it has stopped.
-  return <StatePill tone="due">{`${groupDigits(next)} of ${groupDigits(total)} so far`}</StatePill>;
+  // Only the browser that executes the run has its rows, and knows whether it has stopped.
+  return (
+    <>
+      <StatePill tone="due">{`${groupDigits(next)} of ${groupDigits(total)} so far`}</StatePill>
+      <small>Continues only in the browser where it began</small>
+    </>
+  );
 }
