@@ -82,7 +82,16 @@ test('a part is ordered, with its fields, messages, total and toast', async ({ p
   await expect(total).toHaveText('20 × $8.40$168.00');
   await page.getByRole('button', { name: '10 more' }).click();
   await expect(quantity).toHaveValue('30');
-  await page.getByRole('button', { name: '10 fewer' }).click();
+  const fewer = page.getByRole('button', { name: '10 fewer' });
+  await fewer.click();
+  await test.step('the button for fewer keeps the focus at the minimum, where it does nothing', async () => {
+    await fewer.click();
+    await expect(fewer).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveValue('10');
+    await expect(fewer).toBeFocused();
+  });
+  await page.getByRole('button', { name: '10 more' }).click();
   await placeOrderButton(page).click();
 
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();

@@ -25,8 +25,9 @@ export function Stepper(props: StepperProps) {
     <button
       type="button"
       aria-label={`${groupDigits(step)} ${word}${of ? ` of ${of}` : ''}`}
-      disabled={disabled}
-      onClick={() => onStep(direction)}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={disabled}
+      onClick={() => !disabled && onStep(direction)}
     >
       {sign}
     </button>
