@@ -112,6 +112,12 @@ test('all 160 results are printed, and afterwards only visible rows are rendered
   await page.pdf();
   expect(await page.title()).toBe('160 rows');
   await expect.poll(() => rows.count()).toBeLessThan(60);
+
+  await test.step('on a phone, the button for more cards passes the focus on when it disappears', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.getByRole('button', { name: 'Show more of 160' }).click();
+    await expect(page.locator('[role="list"] :focus')).toHaveCount(1);
+  });
 });
 
 test('the page is painted while 5,000 new prices are computed, and the change can start only after that', async ({

@@ -132,6 +132,7 @@ test('a part with price breaks and packs offers better quantities, and is charge
   await expect(placeOrderButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Take 180' }).click();
   await expect(quantity).toHaveValue('180');
+  await expect(page.getByRole('button', { name: 'Take 200' })).toBeFocused();
   await expect(price).toHaveValue('$8.40');
   await expect(
     page.getByText('200 units cost $1,480.00: $32.00 less than 180 units.'),

@@ -4,6 +4,7 @@ import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useField } from 'formik';
+import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import styles from './quantity-offers.module.css';
 
 /** An offer beside a quantity: in words, and as quantities to choose. */
@@ -42,7 +43,7 @@ export function QuantityOffers({ part }: { part: Terms }) {
   const [, { value }, { setValue }] = useField<string>('quantity');
   const offer = offerFor(part, value === '' ? Number.NaN : Number(value));
   return (
-    <div className={`cluster ${styles.offers}`}>
+    <div ref={useFocusNear()} className={`cluster ${styles.offers}`}>
       <p aria-live="polite">{offer?.words}</p>
       {offer?.quantities.map((quantity) => (
         <button key={quantity} type="button" onClick={() => setValue(String(quantity))}>

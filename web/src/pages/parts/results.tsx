@@ -9,6 +9,7 @@ import { ResultCard } from '../../features/parts/results/result-card.tsx';
 import { ResultsTable } from '../../features/parts/results/results-table.tsx';
 import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import { useMedia } from '../../lib/hooks/use-media.ts';
 import styles from './results.module.css';
 
@@ -74,7 +75,7 @@ function Cards({ parts, units, isCompact }: CardsProps) {
     [isCompact, units],
   );
   return (
-    <div className={styles.cards}>
+    <div ref={useFocusNear()} className={styles.cards}>
       <h2 className="visually-hidden">Results</h2>
       <PartGrid parts={parts.slice(0, most)} cardOf={cardOf} isCompact={isCompact} />
       {parts.length > most && (
