@@ -93,6 +93,7 @@ test('an e-mail address links to the acts of that person; a malformed one shows 
   await page.getByRole('link', { name: customer.email }).click();
   await expect(page).toHaveURL(new RegExp(`who=${encodeURIComponent(customer.email)}$`));
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('Enter a valid e-mail address')).toBeVisible();

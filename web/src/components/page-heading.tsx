@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { Words } from './records/words.tsx';
 
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
@@ -17,7 +18,7 @@ interface PageHeadingProps {
 
 /**
  * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes the
- * address, and leaves the focus alone. If the address has a hash, focus and scroll position go to that element instead:
+ * address, and leaves the focus alone unless its link or button disappears. If the address has a hash, focus and scroll position go to that element instead:
  * the browser looked for it before the page was rendered. After Back, the browser restores the scroll position.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
@@ -38,7 +39,7 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
       before.pathname === pathname &&
       (before.search !== search || isInControl());
     seen.current = { key, pathname, search };
-    if (isFilter) return;
+    if (isFilter) return keepFocus();
     const place = hash ? document.getElementById(hash.slice(1)) : heading.current;
     if (hash && (isFirst || navigation !== 'POP')) place?.scrollIntoView();
     if (!isFirst) place?.focus({ preventScroll: true });
