@@ -33,7 +33,7 @@ const CALLS =
 const ORDERING = /\/components\/form\/stepper|\/features\/profile\/use-profile/;
 
 /** The cards of parts, on the home page and in a search. */
-const CARDS = /\/features\/parts\/(part-card|part-grid|cut-description)/;
+const CARDS = /\/features\/parts\/cards\/(part-card|part-grid|cut-description)/;
 
 /** The definitions of specifications, without the names of the categories. */
 const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;

@@ -5,7 +5,7 @@ import { beginAnew, useForgetDraft } from '../../components/form/keep-draft.tsx'
 import { callOnce } from '../../lib/api/attempt.ts';
 import { showRefusal } from '../../lib/notices/show-refusal.ts';
 import { toast } from '../../lib/notices/toast.ts';
-import { listNewPart } from '../parts/manage-parts.ts';
+import { listNewPart } from '../parts/manage/manage-parts.ts';
 import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.ts';
 import { usePartImage } from './use-part-image.ts';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { MISSING } from '../../components/part-image.tsx';
+import { PartCard } from '../parts/cards/part-card.tsx';
 import { svgAddress } from '../parts/drawing/svg-address.ts';
-import { PartCard } from '../parts/part-card.tsx';
 import { Preview } from './image-preview.tsx';
 import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';

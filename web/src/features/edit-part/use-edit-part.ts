@@ -13,7 +13,7 @@ import { toast } from '../../lib/notices/toast.ts';
 import { filledValues } from '../add-part/filled-values.ts';
 import { fieldOf, type PartValues } from '../add-part/part-values.ts';
 import { usePartImage } from '../add-part/use-part-image.ts';
-import { editProduct, fetchProduct } from '../parts/manage-products.ts';
+import { editProduct, fetchProduct } from '../parts/manage/manage-products.ts';
 import { changedFields } from './changed-fields.ts';
 import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
 

@@ -5,7 +5,7 @@ import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { reasonOf } from '../../lib/notices/tell-fault.ts';
 import { TABLE_FILES } from '../../lib/table-file/read-table-file.ts';
-import { exportWorkbook } from '../parts/export-parts.ts';
+import { exportWorkbook } from '../parts/manage/export-parts.ts';
 import styles from './choose-file.module.css';
 import type { OpenedFile } from './read-plan.ts';
 

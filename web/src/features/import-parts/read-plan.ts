@@ -20,7 +20,7 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { FileFault } from '@brushline/contract/values/file-fault';
 import { hiddenWords, readTableFile } from '../../lib/table-file/read-table-file.ts';
 import { rememberColumns, rememberedColumns } from '../../lib/table-file/remembered-columns.ts';
-import { fetchShelf } from '../parts/export-parts.ts';
+import { fetchShelf } from '../parts/manage/export-parts.ts';
 import { heldOf } from './column-names.ts';
 
 /** A chosen file. */

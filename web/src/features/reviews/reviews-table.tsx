@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { cutDescription } from '../parts/cut-description.ts';
+import { cutDescription } from '../parts/cards/cut-description.ts';
 import { authorOf } from './author-of.ts';
 import styles from './reviews-table.module.css';
 

@@ -6,7 +6,7 @@ import type { Question } from '../../components/dialogs/question-dialog.tsx';
 import { useConfirmation } from '../../components/dialogs/use-confirmation.ts';
 import { call } from '../../lib/api/call.ts';
 import { patiently } from '../../lib/api/patiently.ts';
-import { forgetProducts } from '../parts/manage-products.ts';
+import { forgetProducts } from '../parts/manage/manage-products.ts';
 import { FewRows } from './few-rows.tsx';
 import styles from './undo-run.module.css';
 

@@ -11,7 +11,7 @@ import { patiently } from '../../lib/api/patiently.ts';
 import { keepFocus } from '../../lib/browser/keep-focus.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
-import { forgetProducts } from '../parts/manage-products.ts';
+import { forgetProducts } from '../parts/manage/manage-products.ts';
 import {
   forget,
   type Intention,

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { callOnce, readAttempt } from '../../lib/api/attempt.ts';
 import { toast } from '../../lib/notices/toast.ts';
 import { FigureField } from '../add-part/figure-field.tsx';
-import { forgetProducts } from '../parts/manage-products.ts';
+import { forgetProducts } from '../parts/manage/manage-products.ts';
 import styles from './stock-form.module.css';
 
 const NOTHING = { kind: 'receive', units: '', reason: '' };

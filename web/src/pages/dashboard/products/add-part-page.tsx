@@ -3,7 +3,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { AddPart } from '../../../features/add-part/add-part.tsx';
 import { copiedValues } from '../../../features/add-part/filled-values.ts';
-import { useProduct } from '../../../features/parts/manage-products.ts';
+import { useProduct } from '../../../features/parts/manage/manage-products.ts';
 import { frameOf } from '../page-frame.tsx';
 
 export const Frame = frameOf({

@@ -10,10 +10,14 @@ import { useConfirmation } from '../../../components/dialogs/use-confirmation.ts
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ArchiveMany, SelectableProducts } from '../../../features/parts/archive/archive-many.tsx';
 import { type ChosenProduct, leaveOut } from '../../../features/parts/archive/chosen-products.ts';
-import { type Choice, exportParts, fetchShelf } from '../../../features/parts/export-parts.ts';
-import { deletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
-import { useShelf } from '../../../features/parts/manage-products.ts';
-import { PartsTable } from '../../../features/parts/parts-table.tsx';
+import {
+  type Choice,
+  exportParts,
+  fetchShelf,
+} from '../../../features/parts/manage/export-parts.ts';
+import { deletePart, usePartPages } from '../../../features/parts/manage/manage-parts.ts';
+import { useShelf } from '../../../features/parts/manage/manage-products.ts';
+import { PartsTable } from '../../../features/parts/manage/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
 import { catalogueQuery } from '../../../features/parts/use-parts.ts';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';

@@ -9,7 +9,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
-import { restoreProduct, useProduct } from '../../../features/parts/manage-products.ts';
+import { restoreProduct, useProduct } from '../../../features/parts/manage/manage-products.ts';
 import { partAddress } from '../../../features/parts/part-address.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';

@@ -2,7 +2,7 @@ import type { Product } from '@brushline/contract/parts/products';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { Figures } from '../../../components/figures.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { useLedger } from '../../../features/parts/manage-products.ts';
+import { useLedger } from '../../../features/parts/manage/manage-products.ts';
 import { LedgerTable } from '../../../features/stock/ledger-table.tsx';
 import { StockForm } from '../../../features/stock/stock-form.tsx';
 import { PagedRows } from '../list-page.tsx';

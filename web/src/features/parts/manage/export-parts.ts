@@ -1,8 +1,8 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { Shelf } from '@brushline/contract/parts/shelves';
 import { partsToCsv, rowsOfParts } from '@brushline/contract/parts-file/write-parts';
-import { callAllPages } from '../../lib/api/call-all-pages.ts';
-import { saveDated } from '../../lib/browser/save-file.ts';
+import { callAllPages } from '../../../lib/api/call-all-pages.ts';
+import { saveDated } from '../../../lib/browser/save-file.ts';
 
 /** Fetches a whole shelf, in the order of a parts file. Only an archive may be longer than one response. */
 export function fetchShelf(shelf: Shelf): Promise<readonly Product[]> {
@@ -28,7 +28,7 @@ export async function exportParts(shelf: Shelf, choose: Choice): Promise<void> {
 export async function exportWorkbook(): Promise<void> {
   const [parts, { writeWorkbook }] = await Promise.all([
     fetchShelf('on-sale'),
-    import('../../lib/table-file/write-workbook.ts'),
+    import('../../../lib/table-file/write-workbook.ts'),
   ]);
   saveDated('parts', 'xlsx', writeWorkbook('Products', rowsOfParts(parts), FORMATS));
 }

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/browser/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 
 /**
  * The number of slices that are always rendered, because the browser's find-in-page needs rendered text. With all of 5,000

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
-import { comparisonKey } from './compare/chosen-parts.ts';
+import { comparisonKey } from '../compare/chosen-parts.ts';
 import styles from './part-grid.module.css';
 import { useGradualCount, useIsNear } from './use-rendered-slices.ts';
 

@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { partKey } from '../use-part.ts';
 import { deletePart } from './manage-parts.ts';
-import { partKey } from './use-part.ts';
 
 const partOf = (id: string): Part => ({
   _id: id,

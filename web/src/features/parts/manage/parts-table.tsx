@@ -2,11 +2,11 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, useMemo } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { PartImage } from '../../components/part-image.tsx';
-import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { Words } from '../../components/records/words.tsx';
-import { SelectBox } from '../../components/selection/select-box.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { PartImage } from '../../../components/part-image.tsx';
+import { type Column, RecordsTable } from '../../../components/records/records-table.tsx';
+import { Words } from '../../../components/records/words.tsx';
+import { SelectBox } from '../../../components/selection/select-box.tsx';
 import styles from './parts-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [

@@ -1,10 +1,10 @@
 import type { EditProductBody, Product } from '@brushline/contract/parts/products';
 import type { Shelf } from '@brushline/contract/parts/shelves';
-import { call } from '../../lib/api/call.ts';
-import { usePages } from '../../lib/hooks/use-pages.ts';
-import { usePrivateCall } from '../../lib/hooks/use-private-call.ts';
-import { toast } from '../../lib/notices/toast.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../../lib/api/call.ts';
+import { usePages } from '../../../lib/hooks/use-pages.ts';
+import { usePrivateCall } from '../../../lib/hooks/use-private-call.ts';
+import { toast } from '../../../lib/notices/toast.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 /** Reads a product, even an archived one. Staff always see its current state. */
 export function useProduct(id: string, isAllowed = true) {

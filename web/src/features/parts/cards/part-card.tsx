@@ -4,16 +4,16 @@ import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
-import { Figures } from '../../components/figures.tsx';
-import { PartImage } from '../../components/part-image.tsx';
-import { StatePill } from '../../components/records/state-pill.tsx';
-import { Words } from '../../components/records/words.tsx';
-import { AddToList } from '../order-list/add-to-list.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Figures } from '../../../components/figures.tsx';
+import { PartImage } from '../../../components/part-image.tsx';
+import { StatePill } from '../../../components/records/state-pill.tsx';
+import { Words } from '../../../components/records/words.tsx';
+import { AddToList } from '../../order-list/add-to-list.tsx';
+import { partAddress } from '../part-address.ts';
+import { shortageOf } from '../shortage.ts';
 import { cutDescription } from './cut-description.ts';
-import { partAddress } from './part-address.ts';
 import styles from './part-card.module.css';
-import { shortageOf } from './shortage.ts';
 
 interface PartCardProps {
   part: Part;

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import type { Part } from '@brushline/contract/parts/parts';
-import { call } from '../../lib/api/call.ts';
-import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
-import { toast } from '../../lib/notices/toast.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../../lib/api/call.ts';
+import { changeRows, prependRow, usePages } from '../../../lib/hooks/use-pages.ts';
+import { toast } from '../../../lib/notices/toast.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 const PAGES = ['part-pages'];
 
