@@ -1,6 +1,6 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { useEffect, useState } from 'react';
 import { callPage } from '../../lib/api/call-page.ts';
-import { useAtRest } from '../../lib/hooks/use-at-rest.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** No order has a shorter search word. */
@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
  */
 export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFetching: boolean } {
   const wanted = text.trim();
-  const asked = useAtRest(wanted, PAUSE_MS);
+  const asked = usePaused(wanted);
   const { data, isFetching } = usePrivateQuery({
     queryKey: ['desk', 'found', asked],
     queryFn: ({ signal }) =>
@@ -24,4 +24,13 @@ export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFe
   const isAsked = asked === wanted;
   const isDue = !isAsked && wanted.length >= LEAST_LETTERS;
   return { orders: (isAsked && data?.rows) || [], isFetching: isFetching || isDue };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
 }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const REST_MS = 800;
 
 /** Debounces a value, so that screen readers announce a text that changes with each letter only once. */
-export function useAtRest<T>(value: T, restMs = REST_MS): T {
+export function useAtRest<T>(value: T): T {
   const [rested, rest] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => rest(value), restMs);
+    const timer = setTimeout(() => rest(value), REST_MS);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
+  }, [value]);
   return rested;
 }
