@@ -4,7 +4,8 @@ import { problem } from './support/problem.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a profile is saved and restored', async ({ page }) => {
+test('a profile is saved and restored', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
   const { name, email, token } = await openAsNewCustomer(page, '/dashboard');
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByText(name)).toBeVisible();
@@ -27,6 +28,21 @@ test('a profile is saved and restored', async ({ page }) => {
   const link = account.getByRole('link', { name: 'linkedin.com/in/toni-torque' });
   await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/toni-torque');
   await expect(link).toHaveAttribute('rel', /noopener/);
+
+  await test.step('a link that could not be sent is reported in the red of faults', async () => {
+    await page.route('**/accounts:sendOobCode*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const fault = page.getByText(/^You appear to be offline/);
+    const red = await page.evaluate(() => {
+      const swatch = document.createElement('p');
+      swatch.style.color = 'var(--error)';
+      document.body.append(swatch);
+      const { color } = getComputedStyle(swatch);
+      swatch.remove();
+      return color;
+    });
+    await expect(fault).toHaveCSS('color', red);
+  });
 
   await test.step('the link that confirms the e-mail address is sent as often as it is asked for', async () => {
     for (const name of ['Send the link', 'Send it again', 'Send it again']) {

@@ -130,7 +130,11 @@ test('four parts have one number and one payment: in a new browser, from a paste
 
   const again = countedPerson(page);
   await again.open('/dashboard/myOrders');
-  await expect(page.getByText('Your purchase order PO-26-1187')).toBeVisible();
+  // One heading above the four parts of each purchase, the newest first.
+  const headings = ['PO-26-1188', 'PO-26-1187'].map((order) =>
+    RegExp(`^Purchase.*Your purchase order ${order}.*4 parts.*Invoice$`),
+  );
+  await expect(page.locator('th[scope="rowgroup"]')).toHaveText(headings);
   await test.step('the link of a paid order leads to the heading, because nothing is left to pay', async () => {
     await page
       .getByRole('link', { name: /^Order [0-9A-Z]{4}-/ })
@@ -560,6 +564,8 @@ test('the pro forma invoice and the invoice can be downloaded', async ({ page })
   await page.setViewportSize({ width: 718, height: 1040 });
   await expect.poll(async () => (await transaction.boundingBox())?.width).toBeGreaterThan(100);
   await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
+  // No heading is the last line of a sheet.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
   await page.emulateMedia({ media: null });
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Invoice of / }).click();
