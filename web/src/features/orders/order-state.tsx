@@ -16,6 +16,8 @@ interface OrderStatesProps {
   orders: readonly Order[];
   /** Whether their payment has succeeded during this visit. */
   isReceived?: boolean;
+  /** Whether the page says elsewhere until when the stock is held. */
+  isHoldSaid?: boolean;
 }
 
 /** Shows each state, refund and, for staff, dispute of some orders once. */
@@ -40,9 +42,9 @@ export function StateCell(props: OrderStatesProps) {
 }
 
 /** Shows the shortest remaining hold of an unpaid order, and the shipped units. */
-export function StateNotes({ orders, isReceived = false }: OrderStatesProps) {
+export function StateNotes({ orders, isReceived, isHoldSaid }: OrderStatesProps) {
   const holds = orders.flatMap(({ state, expiresAt }) =>
-    state === 'pending' && !isReceived ? [expiresAt] : [],
+    state === 'pending' && !isReceived && !isHoldSaid ? [expiresAt] : [],
   );
   const [soonest] = holds.toSorted();
   return (

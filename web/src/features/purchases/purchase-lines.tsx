@@ -36,7 +36,10 @@ function columnsOf(acts: Omit<PurchaseLinesProps, 'orders'>): Column<Order>[] {
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => groupDigits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    { label: 'State', cell: (order) => <StateCell orders={[order]} isReceived={isReceived} /> },
+    {
+      label: 'State',
+      cell: (order) => <StateCell orders={[order]} isReceived={isReceived} isHoldSaid />,
+    },
     {
       label: 'Actions',
       kind: 'acts',

@@ -1,7 +1,7 @@
 import { orderAgainPath } from '@brushline/contract/order-list/share-list';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -25,6 +25,7 @@ import {
   cancelPurchase,
   usePurchase,
 } from '../../../features/purchases/purchase-queries.ts';
+import { statusWords } from '../../../features/purchases/purchase-status.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useMay, useRole } from '../../../lib/session/use-role.ts';
 import { HeadAct, PageFrame } from '../page-frame.tsx';
@@ -44,10 +45,18 @@ export function PurchasePage() {
 function ShownPurchase({ number }: { number: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
   const query = usePurchase(number, { awaitsPayment: awaitsMoney(payment) });
+  // The status appears together with the page below, which `Loaded` shows once it is rendered.
+  const shown = useDeferredValue(query.data);
+  const isBuyer = useIsOwn(shown);
+  const isReceived = payment.phase === 'paid';
   return (
     <PageFrame
       heading={query.data ? `Purchase ${query.data.number}` : 'Purchase'}
-      lead="Its parts, where they go, and what happened to them."
+      lead={
+        shown
+          ? statusWords(shown, { isBuyer, isReceived })
+          : 'Its parts, where they go, and what happened to them.'
+      }
     >
       <Loaded
         query={query}
@@ -144,8 +153,8 @@ function canReaddress(orders: readonly Order[]): boolean {
  * Tells whether the signed-in person has made the purchase. Their e-mail may have changed, but customers see only their
  * own purchases.
  */
-function useIsOwn({ email }: Purchase): boolean {
+function useIsOwn(purchase: Purchase | undefined): boolean {
   const user = useUser();
   const isCustomer = useRole() === 'customer';
-  return user !== null && (user.email === email || isCustomer);
+  return user !== null && (user.email === purchase?.email || isCustomer);
 }

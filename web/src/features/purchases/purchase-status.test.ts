@@ -1,0 +1,57 @@
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import { expect, test } from 'vitest';
+import { momentWords } from '../../lib/time/time-words.ts';
+import { statusWords } from './purchase-status.ts';
+
+const expiresAt = '2026-11-30T12:00:00Z';
+const buyer = { isBuyer: true, isReceived: false };
+const staff = { isBuyer: false, isReceived: false };
+
+/** Only the fields that the words use. */
+const purchase = (of: object) =>
+  ({ state: 'paid', expiresAt, orders: [], shipments: [], ...of }) as unknown as Purchase;
+
+const units = (open: number, shipped: number) => ({ units: { open, shipped, kept: shipped } });
+const parcel = (of: object = {}) => ({ takenBackAt: null, deliveredAt: null, ...of });
+
+const RECEIVED = 'We have your payment. We will e-mail you when it ships.';
+
+test('an unpaid purchase has its deadline, until the payment was received', () => {
+  const unpaid = purchase({ state: 'pending' });
+  const until = momentWords(expiresAt);
+  expect(statusWords(unpaid, buyer)).toBe(`Please pay by ${until}. We hold its stock until then.`);
+  expect(statusWords(unpaid, staff)).toBe(`Held until ${until}.`);
+  expect(statusWords(unpaid, { ...buyer, isReceived: true })).toBe(RECEIVED);
+});
+
+test.each([
+  [[units(10, 0)], RECEIVED, '10 units to ship.'],
+  [
+    [units(1, 4), units(0, 1200)],
+    '1,204 of 1,205 units shipped. We will e-mail you when the rest ships.',
+    '1,204 of 1,205 units shipped. 1 unit to ship.',
+  ],
+])('the units %j are left to ship: %s', (orders, forBuyer, forStaff) => {
+  expect(statusWords(purchase({ orders }), buyer)).toBe(forBuyer);
+  expect(statusWords(purchase({ orders }), staff)).toBe(forStaff);
+});
+
+test.each([
+  [[parcel(), parcel({ takenBackAt: expiresAt })], 'Everything has shipped, in 1 parcel.'],
+  [
+    [parcel({ deliveredAt: expiresAt }), parcel()],
+    'Everything has shipped: 1 of 2 parcels delivered.',
+  ],
+  [[parcel({ deliveredAt: expiresAt })], 'Everything was delivered, in 1 parcel.'],
+  [[], 'Nothing is left to ship.'],
+])('the parcels %j have left: %s', (shipments, words) => {
+  expect(statusWords(purchase({ orders: [units(0, 5)], shipments }), buyer)).toBe(words);
+});
+
+test.each([
+  ['cancelled', 'It was cancelled. Its stock is back on sale.'],
+  ['expired', 'It was not paid in time. Its stock is back on sale.'],
+  ['refunded', 'It was refunded. The steps are below.'],
+])('a purchase that is %s says so', (state, words) => {
+  expect(statusWords(purchase({ state }), buyer)).toBe(words);
+});
