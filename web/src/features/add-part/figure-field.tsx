@@ -4,7 +4,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 interface FigureFieldProps
   extends Pick<
     ComponentProps<typeof FormField>,
-    'name' | 'label' | 'hint' | 'hintProps' | 'lead' | 'autoFocus'
+    'name' | 'label' | 'hint' | 'hintProps' | 'lead' | 'placeholder' | 'autoFocus'
   > {
   decimals?: boolean;
 }

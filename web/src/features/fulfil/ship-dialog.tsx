@@ -72,6 +72,7 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
     >
       <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <p className={styles.address}>{addressOf(purchase)}</p>
+      {purchase.note && <p className={styles.note}>{`Note: ${purchase.note}`}</p>}
       {/* Above the units, because the focus starts here: below them, it would scroll the dialog. */}
       <ParcelFields hasCarrier={initial.carrier !== ''} />
       <UnitsFields legend="In this parcel" rows={rows} kindOf={() => 'to ship'} />

@@ -43,9 +43,9 @@ export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): 
   });
 }
 
-/** Returns the initial values of the rows' fields. */
+/** Returns the initial values of the rows' fields. None is empty: a figure typed beside a `0` would be ten times as large. */
 export function unitsOf(rows: readonly UnitsRow[], count: (row: UnitsRow) => number) {
-  return Object.fromEntries(rows.map((one) => [one.key, String(count(one))]));
+  return Object.fromEntries(rows.map((one) => [one.key, String(count(one) || '')]));
 }
 
 /** Lists the rows with wanted units, and their number. */
