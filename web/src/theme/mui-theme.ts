@@ -62,7 +62,17 @@ const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   },
   MuiDialog: {
-    styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--line)',
+        margin: 16,
+        // A long form scrolls between its title and its buttons, unless the window is too low for that.
+        '@media (min-height: 640px)': {
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+          '& > form > :last-child': { paddingTop: 16, borderTop: '1px solid var(--line)' },
+        },
+      },
+    },
   },
   MuiDialogTitle: {
     styleOverrides: {
