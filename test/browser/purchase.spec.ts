@@ -325,6 +325,10 @@ test('on a phone, a loading purchase is shown from its heading, and then from it
   expect(y + height).toBeLessThan(heading?.y ?? 0);
   purchase.release();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeInViewport();
+  const [quantity, total] = await Promise.all(
+    ['Quantity', 'Total'].map((label) => page.getByRole('cell').getByText(label).boundingBox()),
+  );
+  expect(total?.y, 'the figures of a card are on one line').toBe(quantity?.y);
 });
 
 test('an error is shown at its field, and the typed text survives a reload', async ({ page }) => {

@@ -48,10 +48,15 @@ interface Group {
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { caption, columns, rows, keyOf, groupOf, within } = props;
   const groups = rows.map((row) => groupOf?.(row));
+  const figures = columns.filter(({ kind }) => kind === 'figure').length;
   return (
     <div className={styles.frame}>
       {/* The count includes the head. */}
-      <table className={styles.table} aria-rowcount={within && within.count + 1}>
+      <table
+        className={styles.table}
+        aria-rowcount={within && within.count + 1}
+        data-figures={figures > 2 ? 'beside' : undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
