@@ -314,6 +314,26 @@ test('a line that names its part in words offers the results of the search', asy
   await expect(lines.last().getByRole('button')).toHaveText(['Leave out']);
 });
 
+test('quantities that cannot be ordered are corrected together, before the lines are added', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await checkPasted(page, `${STATOR} 10\n${BEARING} 20\nno such thing; 5`);
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  const lines = panel.getByRole('listitem');
+  await panel.getByRole('button', { name: 'Correct 2 quantities' }).click();
+  await expect(panel).toContainText('2 lines are valid, 1 needs your attention');
+  const [first, last] = await Promise.all(
+    [lines.first(), lines.last()].map((line) =>
+      line.getByRole('button', { name: 'Leave out' }).boundingBox(),
+    ),
+  );
+  expect(last?.x, 'the buttons are below each other').toBe(first?.x);
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('50');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
+});
+
 test('a pasted list shows each line with its state and an offer; valid lines are added at once', async ({
   page,
 }) => {

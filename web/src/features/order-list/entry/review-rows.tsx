@@ -41,6 +41,13 @@ interface Wanted {
   lines: readonly number[];
 }
 
+/** A row of one line whose quantity can be corrected. */
+type Offered = Row & { offer: number };
+
+function isOffered(row: Row): row is Offered {
+  return 'offer' in row && row.offer !== null && row.quantity !== null && row.lines.length === 1;
+}
+
 /** Holds the unanswered lines, and adds the accepted ones to the order list. */
 function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
@@ -75,8 +82,23 @@ function useReview({ entries: given, onDone, onLeft }: ReviewRowsProps) {
 
   const rename = (line: number, number: string) =>
     setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
+  /** Writes the offered quantities over those that cannot be ordered. */
+  const correct = (rows: readonly Offered[]) => {
+    const offers = new Map(rows.map(({ line, offer }) => [line, offer]));
+    setEntries(
+      entries.map((entry) => ({ ...entry, quantity: offers.get(entry.line) ?? entry.quantity })),
+    );
+  };
   const drop = (row: Row) => leave(entries.filter(({ line }) => line !== row.line));
-  return { entries, list, isFull: isFull && list.lines.length >= MAX_LINES, take, rename, drop };
+  return {
+    entries,
+    list,
+    isFull: isFull && list.lines.length >= MAX_LINES,
+    take,
+    rename,
+    correct,
+    drop,
+  };
 }
 
 /** Checks the lines. Lines without a similar part number are searched for in the texts of the parts. */
@@ -91,15 +113,21 @@ function useRows(entries: readonly ReviewEntry[], finder: PartFinder): Row[] {
 
 /** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
 export function ReviewRows(props: ReviewRowsProps) {
-  const { entries, list, isFull, take, rename, drop } = useReview(props);
+  const { entries, list, isFull, take, rename, correct, drop } = useReview(props);
   const rows = useRows(entries, props.finder);
   const ready = rows.filter(({ state }) => state === 'ok');
+  const offered = rows.filter(isOffered);
   const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   const lines = useRef<HTMLUListElement>(null);
   const takeReady = () => {
     // The button disappears with the last valid line, so the focus moves to the first other line.
     lines.current?.querySelector<HTMLElement>('li:not([data-state="ok"]) button')?.focus();
     take(wantedIn(ready));
+  };
+  const takeOffers = () => {
+    // This button disappears too.
+    lines.current?.querySelector('button')?.focus();
+    correct(offered);
   };
   return (
     <div className={styles.review}>
@@ -113,6 +141,11 @@ export function ReviewRows(props: ReviewRowsProps) {
           {rows.some(({ state }) => state === 'below-minimum' || state === 'rounded') && (
             <Button variant="outlined" onClick={() => take(wantedIn(rows), true)}>
               Add as one kit
+            </Button>
+          )}
+          {offered.length > 1 && (
+            <Button variant="outlined" onClick={takeOffers}>
+              {`Correct ${offered.length} quantities`}
             </Button>
           )}
           {ready.length > 0 && <Button onClick={takeReady}>Add all valid lines</Button>}
