@@ -42,5 +42,7 @@ export function tokensCss(): string {
     `@media screen{.dark{${scheme('dark', palettes.dark)}}}`,
     // Without scripts no class is ever set, and only the system's preference counts.
     `@media screen and (prefers-color-scheme:dark){:root:not(.light):not(.dark){${scheme('dark', palettes.dark)}}}`,
+    // In whichever scheme: the id, which does not exist, outweighs the classes above.
+    '@media(prefers-contrast:more){:root:not(#a){--secondary:var(--text);--line:var(--control);}}',
   ].join('');
 }
