@@ -45,7 +45,11 @@ test('parcels and refunds are listed among the events by time, with their goods'
     orders: [{ _id: 'o1', item: 'Stator' }],
     shipments: [shipment],
     refunds: [refund],
-    timeline: [{ at: '2026-11-20T10:00:00Z', event: 'placed', orders: ['o1'] }],
+    timeline: [
+      { at: '2026-11-20T10:00:00Z', event: 'placed', orders: ['o1'] },
+      // Its refund says so too.
+      { at: '2026-11-22T10:00:01Z', event: 'refunded', orders: ['o1'] },
+    ],
   } as unknown as Purchase; // what the history is made of
   expect(historyOf(purchase).map(({ words, note }) => [words, note])).toEqual([
     ['Placed', undefined],
