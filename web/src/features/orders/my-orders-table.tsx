@@ -29,14 +29,18 @@ interface MyOrdersTableProps {
   orders: readonly Order[];
   /** Whether the orders are filtered, so that a purchase may have more. */
   areSome: boolean;
+  /** Whether more orders can be fetched, so that the last purchase may have more. */
+  hasMore: boolean;
   /** Called when the customer presses Cancel. */
   onCancel: (order: Order) => void;
 }
 
 /** Lists a customer's orders. Unpaid ones can be paid and cancelled. */
-export function MyOrdersTable({ orders, areSome, onCancel }: MyOrdersTableProps) {
+export function MyOrdersTable({ orders, areSome, hasMore, onCancel }: MyOrdersTableProps) {
   const columns = useMemo(() => columnsOf(onCancel), [onCancel]);
   const purchases = useMemo(() => purchasesIn(orders), [orders]);
+  const cut = hasMore ? orders.at(-1)?.purchase : undefined;
+  const extentOf = (id?: string) => (areSome ? ' found' : id === cut ? ' shown' : '');
   return (
     <RecordsTable
       caption="My orders"
@@ -44,7 +48,7 @@ export function MyOrdersTable({ orders, areSome, onCancel }: MyOrdersTableProps)
       rows={orders}
       keyOf={({ _id }) => _id}
       {...(purchases.size > 0 && {
-        groupOf: (order: Order) => groupOf(order, purchases, areSome),
+        groupOf: (order: Order) => groupOf(order, purchases, extentOf(order.purchase)),
       })}
     />
   );
@@ -80,19 +84,20 @@ function purchasesIn(orders: readonly Order[]): Purchases {
 }
 
 /** Groups the orders of a purchase below its number. */
-function groupOf({ purchase }: Order, purchases: Purchases, areSome: boolean) {
+function groupOf({ purchase }: Order, purchases: Purchases, extent: string) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
   const parts = purchases.get(purchase) ?? [];
-  return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} areSome={areSome} /> };
+  return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} extent={extent} /> };
 }
 
 interface PurchaseHeadProps {
   id: string;
   parts: readonly Order[];
-  areSome: boolean;
+  /** Said after the number of parts if the purchase may have more. */
+  extent: string;
 }
 
-function PurchaseHead({ id, parts, areSome }: PurchaseHeadProps) {
+function PurchaseHead({ id, parts, extent }: PurchaseHeadProps) {
   const number = orderNumber(id);
   const isPaid = parts.some(({ paid }) => paid);
   const theirs = parts[0]?.purchaseOrder;
@@ -102,10 +107,7 @@ function PurchaseHead({ id, parts, areSome }: PurchaseHeadProps) {
         Purchase <span className={styles.number}>{number}</span>
       </Link>
       {theirs && <span>Your purchase order {theirs}</span>}
-      <span>
-        {counted(parts.length, 'part')}
-        {areSome && ' found'}
-      </span>
+      <span>{counted(parts.length, 'part') + extent}</span>
       {isPaid && (
         <Link to={`/dashboard/orders/${number}#documents`} aria-label={`Invoice of ${number}`}>
           Invoice

@@ -66,7 +66,12 @@ export function MyOrdersPage() {
         loading={user ? undefined : 'Checking your session'}
         empty={<NoOrders isFiltered={isFiltered} />}
         table={(orders) => (
-          <MyOrdersTable orders={orders} areSome={isFiltered} onCancel={cancellation.ask} />
+          <MyOrdersTable
+            orders={orders}
+            areSome={isFiltered}
+            hasMore={pages.hasMore}
+            onCancel={cancellation.ask}
+          />
         )}
         confirmation={cancellation}
       />
