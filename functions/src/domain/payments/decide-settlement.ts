@@ -21,13 +21,13 @@ interface PayableLine {
  * Decides what the money of a succeeded intent does for each of its orders, if nothing is recorded yet. Money that
  * does not match their exact total pays none of them.
  */
-export function decideSettlement(
+export function decideSettlement<Line extends PayableLine>(
   intent: Intent,
-  lines: readonly PayableLine[],
-): readonly SettlementStep[] {
+  lines: readonly Line[],
+): (Line & { step: SettlementStep })[] {
   const orders = lines.map(({ order }) => order);
   const mayPay = isExactly(intent, orders) && !wasGivenBackInPart(intent);
-  return lines.map((line) => (mayPay ? decideLine(intent, line) : 'refund'));
+  return lines.map((line) => ({ ...line, step: mayPay ? decideLine(intent, line) : 'refund' }));
 }
 
 function decideLine(intent: Intent, { order, part }: PayableLine): SettlementStep {

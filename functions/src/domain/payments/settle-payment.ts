@@ -1,5 +1,6 @@
 import type {
   OrderRecord,
+  PartRecord,
   PaymentOutcome,
   PaymentRecord,
   PurchaseRecord,
@@ -131,20 +132,12 @@ async function storePayment(
   });
   // All lines get the same time, so that they share one entry in the purchase's history.
   const now = shop.now();
-  const steps = decideSettlement(intent, found);
-  const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));
+  const settled = decideSettlement(intent, found);
   // An orphan whose order has come back may be disputed by now.
   const { dispute = null } = earlier ?? {};
   const payment = { ...paymentOf(shop, intent, settled, purchase), dispute };
   store.payments.put(payment);
-  const pays = settled.flatMap(({ step, ...line }) =>
-    step === 'refund' ? [] : [{ ...line, step }],
-  );
-  for (const { order, step } of settled)
-    if (step === 'refund') store.orders.put(withRefund(order, payment, []));
-  for (const { order, part, step } of pays) store.parts.move(part, now, movements(order, step));
-  const sold = pays.map(({ order }) => withDispute(paid(order, intent.id, now), payment));
-  for (const order of sold) store.orders.put(order);
+  const sold = settled.flatMap((line) => settleLine(store, line, payment, now) ?? []);
   if (purchase && sold.length > 0) store.purchases.put(withoutItsBill(purchase));
   tellCustomer(shop, store, { event: 'paid', purchase, orders: sold });
   return payment;
@@ -152,7 +145,25 @@ async function storePayment(
 
 interface SettledLine {
   order: OrderRecord;
+  part: PartRecord;
   step: SettlementStep;
+}
+
+/** Stores what the money does for one order. Returns the order if its units are sold. */
+function settleLine(
+  store: UnitOfWork,
+  { order, part, step }: SettledLine,
+  payment: PaymentRecord,
+  now: Date,
+): OrderRecord | null {
+  if (step === 'refund') {
+    store.orders.put(withRefund(order, payment, []));
+    return null;
+  }
+  const sold = withDispute(paid(order, payment.id, now), payment);
+  store.parts.move(part, now, movements(order, step));
+  store.orders.put(sold);
+  return sold;
 }
 
 function paymentOf(
