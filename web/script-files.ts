@@ -43,7 +43,7 @@ const FIELDS = /\/components\/form\/(fault|field|choice|form\.module|search-fiel
 
 /** Formik and the components that use it. The schemas are separate, because lists need the contract and have no form. */
 const FORMS =
-  /node_modules\/formik\/|\/components\/form\/(choice-field|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/notices\/show-refusal/;
+  /node_modules\/formik\/|\/components\/form\/(choice-field|draft-fields|draft-form|form-fault|form-field|keep-draft|submit-button)|\/lib\/notices\/show-refusal/;
 
 /**
  * The code of the dashboard's lists, without MUI. Other pages use some of it too. It excludes what only some lists use,

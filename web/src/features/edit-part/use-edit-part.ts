@@ -1,12 +1,8 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import {
-  beginAnew,
-  useForgetDraft,
-  useFoundDraft,
-  withTyped,
-} from '../../components/form/keep-draft.tsx';
+import { withTyped } from '../../components/form/draft-fields.ts';
+import { beginAnew, useForgetDraft, useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { showRefusal } from '../../lib/notices/show-refusal.ts';
 import { toast } from '../../lib/notices/toast.ts';
