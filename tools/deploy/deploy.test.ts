@@ -142,9 +142,13 @@ it('refuses to deploy the demo project by firebase.json', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm run deploy')]);
 });
 
-it('a deploy refuses an argument that belongs to no option', () => {
-  const words = ['tools/deploy/deploy.ts', '--project', 'bolt-shop', 'hosting'];
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+it.each([
+  ['an argument that belongs to no option', ['hosting']],
+  ['a part that it does not know', ['--only', 'hosting,function']],
+])('a deploy refuses %s', (_, more) => {
+  const words = ['tools/deploy/deploy.ts', '--project', 'bolt-shop', ...more];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('Usage: npm run deploy');
+  expect(stdout).toBe('');
 });

@@ -19,14 +19,16 @@ const USAGE = `Usage: npm run deploy -- --project ID [--dry-run] [--only functio
 Checks what is missing, builds for production, writes the configuration of the project, and deploys it. --dry-run does
 everything but the last step.`;
 
+const PARTS = ['functions', 'firestore', 'hosting'];
+
 runCommand(async () => {
   const { values } = readArguments(USAGE, {
     project: { type: 'string' },
-    only: { type: 'string', default: 'functions,firestore,hosting' },
+    only: { type: 'string', default: PARTS.join() },
     'dry-run': flag,
   });
   const { project: id, only, 'dry-run': isDry } = values;
-  if (!id) throw new CommandError(USAGE);
+  if (!id || !only.split(',').every(isPart)) throw new CommandError(USAGE);
   const project = readProject(id);
   const local = lookAtFiles(project);
   const findings = [...local, ...(await lookWithLogin(firebaseOf(), project, process.env))];
@@ -39,6 +41,11 @@ runCommand(async () => {
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
   process.exitCode = isDry ? Number(isLacking(findings)) : runFirebase(args);
 });
+
+/** Tells whether firebase-tools knows a part, such as `functions` or `functions:api`, before anything is built for it. */
+function isPart(name: string): boolean {
+  return PARTS.includes(name.split(':', 1)[0] ?? '');
+}
 
 /** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {
