@@ -58,11 +58,13 @@ export function runCommand(
   });
 }
 
-/** Returns the message of an error, with that of its cause. */
+/** Returns the message of an error. Only the cause of a problem, or of a failed `fetch`, says what happened. */
 export function explain(error: unknown): string {
-  if (error instanceof ProblemError && error.cause !== undefined)
-    return `${error.message}\n${explain(error.cause)}`;
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isVague = error instanceof ProblemError || error.message === 'fetch failed';
+  return isVague && error.cause !== undefined
+    ? `${error.message}\n${explain(error.cause)}`
+    : error.message;
 }
 
 /**
