@@ -131,6 +131,8 @@ it('breaks a line between words, and a word that is wider than a line where it m
   const one = await lines('Coil Street 1');
   expect(await lines('Coil Street 1, third floor, second door')).toBe(one + 1);
   expect(await lines('w'.repeat(60))).toBe(one + 2);
+  expect(await lines('w'.repeat(39)), 'without hyphens').toBe(one + 1);
+  expect(await lines(`${'w'.repeat(12)}-`.repeat(3)), 'after hyphens').toBe(one + 2);
   expect(await lines('กรุงเทพมหานคร'.repeat(4))).toBeGreaterThan(one);
 });
 

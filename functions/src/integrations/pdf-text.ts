@@ -99,8 +99,9 @@ export function heightOfText(pdf: Pdf, text: string, width: number, style: TextS
 }
 
 /**
- * Breaks a text into lines between words. A word that is wider than a line breaks between characters. Each word is
- * measured once: if each line were measured with every word that is added, somebody's long address could take seconds.
+ * Breaks a text into lines between words. A word that is wider than a line breaks after its hyphens, or else between
+ * characters. Each word is measured once: if each line were measured with every word that is added, somebody's long
+ * address could take seconds.
  */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const known = new Map<string, number>();
@@ -113,9 +114,10 @@ function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): strin
     if (widthOf(paragraph.trimEnd()) <= width) return paragraph;
     const lines = [''];
     let left = width;
-    const pieces = wordsOf(paragraph).flatMap((word) =>
-      widthOf(word.trimEnd()) <= width ? word : charactersOf(word),
-    );
+    const isWide = (part: string) => widthOf(part.trimEnd()) > width;
+    const pieces = wordsOf(paragraph)
+      .flatMap((word) => (isWide(word) ? word.split(AFTER_HYPHEN) : word))
+      .flatMap((part) => (isWide(part) ? charactersOf(part) : part));
     for (const piece of pieces) {
       if (widthOf(piece.trimEnd()) > left && left < width) {
         lines.push('');
@@ -127,6 +129,8 @@ function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): strin
     return lines.map((line) => line.trimEnd());
   });
 }
+
+const AFTER_HYPHEN = /(?<=-)/;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
