@@ -29,7 +29,7 @@ export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
   const columns = useMemo(() => columnsOf(hidden), [hidden]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the links inside.
-    <div className={styles.scroll} onKeyDown={moveByArrow}>
+    <div className={styles.scroll} data-roomy={hidden.size > 0} onKeyDown={moveByArrow}>
       <Selected value={selection}>
         <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
       </Selected>
