@@ -663,6 +663,8 @@ test('answering the bank after a line was cancelled in another tab shows that no
   await placeAndPay(page).click();
   await pay(page, person, '4000002500003155');
   await expect(page.getByRole('button', { name: /complete/i })).toBeVisible();
+  // The amount that the bank asks about.
+  await expect(page.locator('#payment')).toContainText('$336.00 to pay');
   const other = await context.newPage();
   await other.goto(page.url());
   await row(other, second).getByRole('button', { name: 'Cancel' }).click();
@@ -673,6 +675,7 @@ test('answering the bank after a line was cancelled in another tab shows that no
   await expect(page.getByRole('alert').getByText(/^The amount has changed\./)).toBeVisible();
   await pay(page, person);
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.locator('#payment')).toContainText('$168.00 paid');
   await expect(row(page, first).getByText('Paid', { exact: true })).toBeVisible();
 });
 

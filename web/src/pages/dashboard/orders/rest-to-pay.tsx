@@ -16,6 +16,14 @@ const CLOSED: Partial<Record<Purchase['state'], string>> = {
   expired: 'has expired',
 };
 
+/** What is said of the amount, which stays above the form: otherwise the form would move up under the pointer. */
+const PROGRESS: Readonly<Record<Payment['phase'], string>> = {
+  ready: 'to pay',
+  processing: 'to pay',
+  pending: 'on its way',
+  paid: 'paid',
+};
+
 interface RestToPayProps {
   purchase: Purchase;
   /** Whether the signed-in person has made the purchase. Nobody else pays it. */
@@ -29,7 +37,7 @@ interface RestToPayProps {
  * message. One that can no longer be paid shows a message instead of the form.
  */
 export function RestToPay({ purchase, isOwn, payment, onPayment }: RestToPayProps) {
-  const { due, state } = purchase;
+  const { state } = purchase;
   const order = useOrderToPay(purchase, payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a bank's answer about one amount does not apply to another.
   useEffect(() => {
@@ -43,8 +51,8 @@ export function RestToPay({ purchase, isOwn, payment, onPayment }: RestToPayProp
   return (
     <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
-      {order && payment.phase === 'ready' && (
-        <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>
+      {order && (
+        <p className={styles.due}>{`${formatDollars(order.due)} ${PROGRESS[payment.phase]}`}</p>
       )}
       {order ? (
         <CardPayment
