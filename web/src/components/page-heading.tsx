@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepFocus } from '../lib/keep-focus.ts';
+import { keepFocus } from '../lib/browser/keep-focus.ts';
 import { Words } from './records/words.tsx';
 
 /** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
