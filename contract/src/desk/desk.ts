@@ -38,7 +38,8 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 /**
  * What needs attention: disputed payments, the next deadline first; e-mails that could not be sent, each with its
  * order's number unless it is about a review; and payments whose order is not in the database and that are not refunded
- * yet, or cannot be. At most `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed any more.
+ * yet, or cannot be. At most `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null`
+ * when no answer is needed any more.
  */
 export const deskTroublesSchema = object({
   disputes: array(

@@ -12,7 +12,8 @@ const NOT_FITTED =
 
 /**
  * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones, a row of headings, titles above it,
- * and sums. Rows that are marked as not fitted have no quantity. Headings in unknown words are the first row with a text in both columns, if it contains no figure.
+ * and sums. Rows that are marked as not fitted have no quantity. Headings in unknown words are the first row with a text in
+ * both columns, if it contains no figure.
  */
 export function readTable(rows: Rows, columns: Columns): Entry[] {
   const both = rows.map((cells) =>

@@ -9,7 +9,8 @@ import { shelves } from './shelves.ts';
 /**
  * A part as an admin sees it, on sale or archived, with its complete stock account: `stock + held + sold =
  * received`, in units. `lowStock` is its reorder level. `stockVersion` changes when units are received or
- * adjusted, but not with orders. Undoing a run restores the version before it. `archivedAt` is ISO 8601 in UTC, and `null` while the part is on sale.
+ * adjusted, but not with orders. Undoing a run restores the version before it. `archivedAt` is ISO 8601 in
+ * UTC, and `null` while the part is on sale.
  */
 export const productSchema = partSchema.shape({
   lowStock: number().integer(),

@@ -18,8 +18,9 @@ interface PageHeadingProps {
 
 /**
  * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. A filter only changes the
- * address, and leaves the focus alone unless its link or button disappears. If the address has a hash, focus and scroll position go to that element instead:
- * the browser looked for it before the page was rendered. After Back, the browser restores the scroll position.
+ * address, and leaves the focus alone unless its link or button disappears. If the address has a hash, focus and scroll
+ * position go to that element instead: the browser looked for it before the page was rendered. After Back, the browser
+ * restores the scroll position.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
