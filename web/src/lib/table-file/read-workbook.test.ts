@@ -76,6 +76,18 @@ describe('cells become text as in CSV', () => {
     expect(readWorkbook(hostile, isFull).rows[0]?.[1]).toBe('2');
   });
 
+  it.each([
+    '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/hostname">]>',
+    '<!DOCTYPE sst [<!ENTITY x "expanded">]>',
+    '<!DOCTYPE sst SYSTEM "https://shop.example/x.dtd">',
+  ])('resolves no entity: %s', (doctype) => {
+    const texts = `${doctype}<sst><si><t>a&x;b</t></si></sst>`;
+    const workbook = aWorkbook([{ rows: '<row><c t="s"><v>0</v></c></row>' }], {
+      'xl/sharedStrings.xml': texts,
+    });
+    expect(readWorkbook(workbook, isFull).rows).toEqual([['a&x;b']]);
+  });
+
   it('reads elements with any namespace prefix', () => {
     expect(rowsOf('<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row>')).toEqual([
       ['A'],
