@@ -1,4 +1,5 @@
-import type { RefundRecord } from '../../data/records.ts';
+import type { OrderRecord, RefundRecord } from '../../data/records.ts';
+import { sumOfAmounts } from '../sums.ts';
 
 /** A refund of certain units that an admin decided. Its lines say what should go back, even if less money was left. */
 export type Decision = RefundRecord & { lines: NonNullable<RefundRecord['lines']> };
@@ -45,4 +46,13 @@ export function ofDecision(decision: Decision) {
   const { lines, restocked = false, reason, toldAt } = decision;
   const retryOf = firstId(decision);
   return { lines, restocked, retryOf, ...(reason && { reason }), ...(toldAt && { toldAt }) };
+}
+
+/** Returns how much of some refunds is for the units of one order, in cents. */
+export function centsOfOrder(
+  decisions: readonly Decision[],
+  { id }: Pick<OrderRecord, 'id'>,
+): number {
+  const lines = decisions.flatMap((decision) => decision.lines);
+  return sumOfAmounts(lines.filter(({ orderId }) => orderId === id));
 }

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@brushline/contract/orders/orders';
 import type { OrderRecord, PaymentLine, PaymentRecord, RefundRecord } from '../../data/records.ts';
 import { sumOfAmounts } from '../sums.ts';
-import { decisionsOf, refundsOfRest } from './decisions.ts';
+import { centsOfOrder, decisionsOf, refundsOfRest } from './decisions.ts';
 import { isDue, isGiven, owedCents } from './owings.ts';
 
 /** A refund as an order shows it. */
@@ -25,16 +25,16 @@ export function withRefund(
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
-  { id, totalCents }: Pick<OrderRecord, 'id' | 'totalCents'>,
+  order: Pick<OrderRecord, 'id' | 'totalCents'>,
 ): ShownRefund | undefined {
-  const own = decisionsOf(refunds).map(({ status, lines }) => ({
-    status,
-    amountCents: sumOfAmounts(lines.filter(({ orderId }) => orderId === id)),
+  const own = decisionsOf(refunds).map((decision) => ({
+    status: decision.status,
+    amountCents: centsOfOrder([decision], order),
   }));
   const rest = refundOfRest(payment, refunds);
   const share =
     rest && payment.lines
-      ? { ...rest, amountCents: shareOf(payment.lines, rest.amountCents, id) }
+      ? { ...rest, amountCents: shareOf(payment.lines, rest.amountCents, order.id) }
       : rest;
   const shown = [...own, ...(share ? [share] : [])].filter(({ amountCents }) => amountCents > 0);
   const status = WORST.find((one) => shown.some((refund) => refund.status === one));
@@ -42,7 +42,7 @@ export function refundOnOrder(
   return (
     status && {
       status,
-      amountCents: payment.lines ? Math.min(amountCents, totalCents) : amountCents,
+      amountCents: payment.lines ? Math.min(amountCents, order.totalCents) : amountCents,
     }
   );
 }
