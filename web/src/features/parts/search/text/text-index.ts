@@ -2,7 +2,12 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { plain, singular } from '@brushline/contract/parts/search-words';
 import { categories } from '@brushline/contract/specifications/categories';
 import { dimensionOf } from '@brushline/contract/specifications/units';
-import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import {
+  type Stated,
+  shownValue,
+  statedOf,
+  unitOf,
+} from '@brushline/contract/specifications/values';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures } from './figures.ts';
@@ -46,8 +51,6 @@ function measureTerms({ definition, value }: Stated): string {
   const names = [...tokenize(label), symbol].filter((name) => name !== '');
   return [label, shown, unit, `${shown}${unit}`, ...names.map((name) => name + shown)].join(' ');
 }
-
-type Stated = ReturnType<typeof statedOf>[number];
 
 function entryOf(part: Part): Entry {
   const { category, specs } = part;
