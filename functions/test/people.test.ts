@@ -47,6 +47,14 @@ describe('admin rights', () => {
     expect(ended).toEqual(['ann']);
   });
 
+  it('are complete after two promotions at the same moment', async () => {
+    await Promise.all([promote('ann'), promote('ann')]);
+    expect(accounts.get('ann')?.role).toBe('admin');
+    expect(await shop.store.users.get('ann')).toMatchObject({ role: 'admin' });
+    expect(await demote('ann').catch(({ code }) => code)).toBe('forbidden');
+    expect(await promote('ann')).toEqual({ modifiedCount: 0 });
+  });
+
   it('A3 are for confirmed addresses, unless the shop allows anyone', async () => {
     accounts.set('ann', { ...accountOf('ann'), emailVerified: false });
     await expect(promote('ann')).rejects.toMatchObject({
