@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyComponent } from './lazy-component.tsx';
@@ -22,6 +23,12 @@ test('code that hangs while it is shown times out, and can be loaded again', asy
   expect(component.isThere()).toBe(false);
   await component.load();
   expect(component.isThere()).toBe(true);
+});
+
+test('code that is there renders at once', async () => {
+  const component = lazyComponent(async () => ({ Word }));
+  await component.load();
+  expect(renderToStaticMarkup(createElement(component))).toBe('here');
 });
 
 test.each([

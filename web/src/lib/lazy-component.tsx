@@ -37,7 +37,9 @@ export function lazyComponent<Props extends object = object>(
   const component = (props: Props) => {
     // Keep one promise even if it is rejected: a new one at each attempt would suspend for ever.
     shown ??= inTime(load().catch(throwUnlessLeft));
-    const Component = loaded ?? use(shown);
+    // With these fields React reads it at once. To call `use` only sometimes is an error.
+    if (loaded) Object.assign(shown, { status: 'fulfilled', value: loaded });
+    const Component = use(shown);
     return <Component {...props} />;
   };
   return Object.assign(component, { load, isThere: () => loaded !== undefined });
