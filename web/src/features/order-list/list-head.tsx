@@ -3,6 +3,7 @@ import type { PartFinder } from '@brushline/contract/order-list/part-finder';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../lib/notices/toast.ts';
+import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { MAX_NAME, withEmptyList, withNewList, withoutList } from './edit-lists.ts';
 import styles from './list-head.module.css';
@@ -20,7 +21,9 @@ interface ListHeadProps {
 
 /** Shows the choice of lists, the name of the list, and the actions on the whole list. */
 export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
-  const isSignedIn = useSession().status === 'signed-in';
+  const { status } = useSession();
+  const mayBeSignedIn = useMayBeSignedIn();
+  const isSignedIn = status === 'signed-in';
   const lists = useOrderLists();
   const list = currentOf(lists);
   const isEmpty = list.lines.length === 0;
@@ -44,7 +47,7 @@ export function ListHead({ sharedAddress, finder, onKits }: ListHeadProps) {
         <Button variant="outlined" disabled={isEmpty} onClick={onKits}>
           Kits
         </Button>
-        {isSignedIn && <SavedLists finder={finder} />}
+        {(isSignedIn || (status === 'loading' && mayBeSignedIn)) && <SavedLists finder={finder} />}
         {lists.all.length > 1 && (
           <Button variant="outlined" onClick={() => deleteList(list)}>
             Delete list
