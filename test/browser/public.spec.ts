@@ -139,6 +139,9 @@ test('the bar links to every page, except those that a visitor may not open', as
     'the old page stays in the meantime',
   ).toBeVisible();
   await expect(home).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Loading the page'), 'Back calls it off').toHaveCount(0);
+  await bar.getByRole('link', { name: 'Log In' }).click();
   code.release();
   await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });

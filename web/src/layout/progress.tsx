@@ -18,10 +18,17 @@ export function Progress() {
       clearTimeout(timer);
       timer = window.setTimeout(look, PATIENCE_MS);
     };
+    // After Back the old page may be the current one again, which changes no pathname here.
+    const goBack = () => {
+      setLate(false);
+      wait();
+    };
     addEventListener('click', wait);
+    addEventListener('popstate', goBack);
     return () => {
       clearTimeout(timer);
       removeEventListener('click', wait);
+      removeEventListener('popstate', goBack);
     };
   }, [pathname]);
   if (!isLate) return null;
