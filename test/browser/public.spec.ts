@@ -120,6 +120,7 @@ test('the bar links to every page, except those that a visitor may not open', as
   await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   const search = bar.getByRole('link', { name: 'Look up parts' });
   await expect(search.getByText('Look up parts'), 'looks like a field').toBeVisible();
+  await expect(search, 'for a new tab').toHaveAttribute('href', '/parts?q=608#search');
   await search.click();
   await expect(page, 'the search stays').toHaveURL('/parts?q=608#search');
   const field = page.getByLabel('Part number, name or size');

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useCurrentList, watchLists } from '../features/order-list/list-store.ts';
+import { useAlive } from '../lib/hooks/use-alive.ts';
 import { Account, LogInLink } from './account.tsx';
 import { ColorSwitch } from './color-switch.tsx';
 import styles from './nav-bar.module.css';
@@ -70,10 +71,11 @@ function SidebarToggle() {
 
 /**
  * Links to the search field for parts, and looks like one where there is room. On the page of that field, the link keeps the
- * search.
+ * search, which the file of most searches does not know: React leaves a wrong address as it is.
  */
 function SearchLink() {
-  const { pathname, search } = useLocation();
+  const { pathname, search: current } = useLocation();
+  const search = useAlive() ? current : '';
   return (
     <Link
       to={pathname === '/parts' ? { search, hash: 'search' } : '/parts#search'}
