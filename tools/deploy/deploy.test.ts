@@ -147,7 +147,10 @@ it.each([
   ['a part that it does not know', ['--only', 'hosting,function']],
 ])('a deploy refuses %s', (_, more) => {
   const words = ['tools/deploy/deploy.ts', '--project', 'bolt-shop', ...more];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
   expect(stderr).toContain('Usage: npm run deploy');
   expect(stdout).toBe('');
