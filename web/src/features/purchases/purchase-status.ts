@@ -8,40 +8,35 @@ interface Reader {
   isReceived: boolean;
 }
 
+/** What the page shows. Said until its purchase is known, and when nothing comes next. */
+export const CONTENT = 'Its parts, where they go, and what happened to them.';
+
 const RECEIVED = 'We have your payment. We will e-mail you when it ships.';
-const RELEASED = 'Its stock is back on sale.';
 
 /** Describes where a purchase stands and what comes next: the answer to "Where is my order?". */
 export function statusWords(purchase: Purchase, { isBuyer, isReceived }: Reader): string {
   const { state, expiresAt } = purchase;
   if (state === 'paid') return paidWords(purchase, isBuyer);
-  if (state === 'cancelled') return `It was cancelled. ${RELEASED}`;
-  if (state === 'expired') return `It was not paid in time. ${RELEASED}`;
-  if (state === 'refunded') return 'It was refunded. The steps are below.';
+  if (state !== 'pending') return CONTENT;
   if (isReceived) return RECEIVED;
-  const until = momentWords(expiresAt);
-  return isBuyer ? `Please pay by ${until}. We hold its stock until then.` : `Held until ${until}.`;
+  return `To be paid by ${momentWords(expiresAt)}. Its stock is held until then.`;
 }
 
 function paidWords({ orders, shipments }: Purchase, isBuyer: boolean): string {
-  const units = orders.flatMap((order) => order.units ?? []);
-  const open = units.reduce((sum, each) => sum + each.open, 0);
-  const shipped = units.reduce((sum, each) => sum + each.shipped, 0);
+  const sumOf = (kind: 'open' | 'shipped') =>
+    orders.reduce((sum, { units }) => sum + (units?.[kind] ?? 0), 0);
+  const open = sumOf('open');
+  const shipped = sumOf('shipped');
   const rest = `${counted(open, 'unit')} to ship.`;
   if (open === 0) return arrivalWords(shipments);
   if (shipped === 0) return isBuyer ? RECEIVED : rest;
   const part = `${groupDigits(shipped)} of ${counted(shipped + open, 'unit')} shipped.`;
-  return isBuyer ? `${part} We will e-mail you when the rest ships.` : `${part} ${rest}`;
+  return `${part} ${isBuyer ? 'We will e-mail you when the rest ships.' : rest}`;
 }
 
-/** Describes how many parcels have left and, once all have, how many have arrived. */
 function arrivalWords(shipments: Purchase['shipments']): string {
   const sent = shipments.filter(({ takenBackAt }) => takenBackAt === null);
-  const arrived = sent.filter(({ deliveredAt }) => deliveredAt !== null).length;
-  const parcels = counted(sent.length, 'parcel');
-  if (sent.length === 0) return 'Nothing is left to ship.';
-  if (arrived === 0) return `Everything has shipped, in ${parcels}.`;
-  return arrived === sent.length
-    ? `Everything was delivered, in ${parcels}.`
-    : `Everything has shipped: ${groupDigits(arrived)} of ${parcels} delivered.`;
+  return sent.every(({ deliveredAt }) => deliveredAt !== null)
+    ? 'Everything was delivered.'
+    : `Everything has shipped, in ${counted(sent.length, 'parcel')}.`;
 }

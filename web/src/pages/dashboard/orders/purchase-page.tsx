@@ -25,7 +25,7 @@ import {
   cancelPurchase,
   usePurchase,
 } from '../../../features/purchases/purchase-queries.ts';
-import { statusWords } from '../../../features/purchases/purchase-status.ts';
+import { CONTENT, statusWords } from '../../../features/purchases/purchase-status.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useMay, useRole } from '../../../lib/session/use-role.ts';
 import { HeadAct, PageFrame } from '../page-frame.tsx';
@@ -52,11 +52,7 @@ function ShownPurchase({ number }: { number: string }) {
   return (
     <PageFrame
       heading={query.data ? `Purchase ${query.data.number}` : 'Purchase'}
-      lead={
-        shown
-          ? statusWords(shown, { isBuyer, isReceived })
-          : 'Its parts, where they go, and what happened to them.'
-      }
+      lead={shown ? statusWords(shown, { isBuyer, isReceived }) : CONTENT}
     >
       <Loaded
         query={query}
