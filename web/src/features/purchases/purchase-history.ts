@@ -22,21 +22,14 @@ export interface Happening {
 /** Lists what happened to a purchase, its parcels and its refunds, oldest first. */
 export function historyOf(purchase: Purchase): Happening[] {
   const { timeline, shipments, refunds } = purchase;
-  const events = timeline.filter((event) => !isSaidByRefunds(purchase, event));
+  // Refunds say what was refunded, with its sum and its parts.
+  const events = timeline.filter(({ event }) => event !== 'refunded' || refunds.length === 0);
   const happenings: Happening[] = [
     ...events.map((event) => ofEvent(purchase, event)),
     ...shipments.flatMap((shipment) => ofShipment(purchase, shipment)),
     ...refunds.map((refund) => ofRefund(purchase, refund)),
   ];
   return happenings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-}
-
-type Event = Purchase['timeline'][number];
-
-/** Tells whether refunds, which name sums and parts, describe an event already. */
-function isSaidByRefunds({ refunds }: Purchase, { event, orders }: Event): boolean {
-  const refunded = new Set(refunds.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)));
-  return event === 'refunded' && orders.every((id) => refunded.has(id));
 }
 
 const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
@@ -48,7 +41,7 @@ const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
 };
 
 /** Describes an event, with the number of parts if it concerns only some. */
-function ofEvent(purchase: Purchase, { at, event, orders }: Event) {
+function ofEvent(purchase: Purchase, { at, event, orders }: Purchase['timeline'][number]) {
   const isOfAll = orders.length === purchase.orders.length;
   const words = isOfAll ? EVENTS[event] : `${EVENTS[event]}: ${counted(orders.length, 'part')}`;
   return { key: `${at} ${event} ${orders[0]}`, at, words };
