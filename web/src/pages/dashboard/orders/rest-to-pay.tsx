@@ -16,14 +16,6 @@ const CLOSED: Partial<Record<Purchase['state'], string>> = {
   expired: 'has expired',
 };
 
-/** What is said of the amount, which stays above the form: otherwise the form would move up under the pointer. */
-const PROGRESS: Readonly<Record<Payment['phase'], string>> = {
-  ready: 'to pay',
-  processing: 'to pay',
-  pending: 'on its way',
-  paid: 'paid',
-};
-
 interface RestToPayProps {
   purchase: Purchase;
   /** Whether the signed-in person has made the purchase. Nobody else pays it. */
@@ -51,8 +43,11 @@ export function RestToPay({ purchase, isOwn, payment, onPayment }: RestToPayProp
   return (
     <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
-      {order && (
-        <p className={styles.due}>{`${formatDollars(order.due)} ${PROGRESS[payment.phase]}`}</p>
+      {/* It stays during a payment: otherwise the form would move up under the pointer. */}
+      {order && payment.phase !== 'pending' && (
+        <p className={styles.due}>
+          {`${formatDollars(order.due)} ${payment.phase === 'paid' ? 'paid' : 'to pay'}`}
+        </p>
       )}
       {order ? (
         <CardPayment
