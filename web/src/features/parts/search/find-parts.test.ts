@@ -401,6 +401,7 @@ describe('the text index', () => {
           expect(best?.[0]).toBe(number);
         }
       }),
+      { examples: [[['2-2Z', '2Z-2Z'], 'Bearing 608-2RS, case']] },
     );
   });
 

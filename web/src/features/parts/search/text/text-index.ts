@@ -8,6 +8,7 @@ import {
   statedOf,
   unitOf,
 } from '@brushline/contract/specifications/values';
+import { asciiDigits } from '@brushline/contract/values/ascii-digits';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures } from './figures.ts';
@@ -167,7 +168,7 @@ function findIn(indexed: Indexed, typed: string): Scores {
   const asTyped = [withNumber(indexed, typed), withName(indexed, typed)];
   for (const find of WAYS) {
     const read = readings.map((reading) => {
-      const scores = ranked(indexed, reading.text, find(indexed, reading));
+      const scores = ranked(indexed, typed, find(indexed, reading), reading.text);
       return withoutDenied(indexed, scores, reading.figures);
     });
     const found = best([...asTyped, ...read]);
@@ -176,9 +177,9 @@ function findIn(indexed: Indexed, typed: string): Scores {
   return new Map();
 }
 
-/** Ranks first the parts that are named by the text. */
-function ranked({ parts }: Indexed, text: string, found: Scores): Scores {
-  const named = (id: string) => NAMED * asNamed(parts.get(id), text);
+/** Ranks first the parts that are named by the text, read as `text`. */
+function ranked({ parts }: Indexed, typed: string, found: Scores, text = typed): Scores {
+  const named = (id: string) => NAMED * asNamed(parts.get(id), typed, text);
   return new Map([...found].map(([id, score]) => [id, score + named(id)]));
 }
 
@@ -244,13 +245,14 @@ function withUnits(text: string): string {
 
 /**
  * Returns how well a name or number matches the typed text: 1 if the name contains each word, 2 if either begins with the text, and
- * 20 if the text is the number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles.
+ * 20 if the text is the number. For `rotor bell 42`, the bell of that name thus ranks above another one with 42 poles. A number
+ * is compared as it was typed: a reading makes the range `2-2Z` of `2Z-2Z`.
  */
-function asNamed(part: Part | undefined, typed: string): number {
+function asNamed(part: Part | undefined, typed: string, text: string): number {
   const name = plain(part?.name ?? '');
-  const asked = plain(typed);
+  const asked = plain(text);
   const number = part?.number?.toLowerCase() ?? '';
-  if (number === asked) return 20;
+  if (number === plain(asciiDigits(typed))) return 20;
   if (name.startsWith(asked) || number.startsWith(asked)) return 2;
   const has = tokenize(name);
   const isIn = (word: string) =>
