@@ -14,10 +14,10 @@ const LIVENESS = {
 };
 
 /**
- * Opens a database of the environment's project (or of the Firestore emulator's host): the default one, unless
- * another is named. Its client waits 60 s and more for a silent server, whatever its configuration; the handlers have their own deadline. Call this once
- * per process. It uses Google's client directly rather than through firebase-admin, so that the build can bundle it
- * (functions/build.ts).
+ * Opens a database of the environment's project (or of the Firestore emulator's host): the default one, unless another is
+ * named. Its client waits 60 s and more for a silent server, whatever its configuration; the handlers have their own
+ * deadline. Call this once per process. It uses Google's client directly rather than through firebase-admin, so that the
+ * build can bundle it (functions/build.ts).
  */
 export function openDatabase({ options: { projectId } }: App, databaseId?: string): Firestore {
   return new Firestore({
