@@ -47,3 +47,11 @@ test.each([
 test.each(['cancelled', 'expired', 'refunded'])('nothing comes after %s', (state) => {
   expect(statusWords(purchase({ state }), buyer)).toBe(CONTENT);
 });
+
+test('nothing comes after the refund of units that never left', () => {
+  const refunding = purchase({
+    orders: [units(0, 0)],
+    shipments: [parcel({ takenBackAt: expiresAt })],
+  });
+  expect(statusWords(refunding, buyer)).toBe(CONTENT);
+});

@@ -36,6 +36,8 @@ function paidWords({ orders, shipments }: Purchase, isBuyer: boolean): string {
 
 function arrivalWords(shipments: Purchase['shipments']): string {
   const sent = shipments.filter(({ takenBackAt }) => takenBackAt === null);
+  // All units are being refunded.
+  if (sent.length === 0) return CONTENT;
   return sent.every(({ deliveredAt }) => deliveredAt !== null)
     ? 'Everything was delivered.'
     : `Everything has shipped, in ${counted(sent.length, 'parcel')}.`;
