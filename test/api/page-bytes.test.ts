@@ -38,7 +38,7 @@ const SCRIPT_KB: Record<string, number> = {
   'login/login-page': 144.6,
   'not-allowed/not-allowed-page': 113.9,
   'not-found/not-found-page': 116,
-  'order-list/order-list-page': 174.9,
+  'order-list/order-list-page': 175,
   'part-details/part-details-page': 132.7,
   'part-details/unknown-part': 137.4,
   'part/part-page': 161.5,
